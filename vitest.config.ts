@@ -1,12 +1,17 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    reporters: process.env["CI"]
+      ? ["default", ["json", { outputFile: ".cache/test-results/source.json" }]]
+      : ["default"],
     projects: [
       {
         test: {
           name: "runtime",
           include: ["test/**/*.test.ts"],
+          // These read ../shared, which is not part of the package: `npm run check:shared`.
+          exclude: [...configDefaults.exclude, "test/shared/**"],
           testTimeout: 60_000,
         },
       },
@@ -27,6 +32,7 @@ export default defineConfig({
       provider: "v8",
       include: ["src/**/*.ts"],
       exclude: ["src/index.ts", "src/types/**"],
+      reporter: ["text-summary", "json-summary", "html"],
     },
   },
 });
