@@ -1,0 +1,180 @@
+import type { Bm25fDocument, Bm25fField, Bm25fFieldParameters } from "./bm25fFields.ts";
+import { DEFAULT_FIELD_PARAMETERS, FIELDS } from "./bm25fFields.ts";
+import type { Postings } from "./bm25fPostings.ts";
+import { buildPostings, inverseDocumentFrequency } from "./bm25fPostings.ts";
+import { isOneEditApart } from "./isOneEditApart.ts";
+import { tokenize } from "./tokenize.ts";
+import { TopK } from "./topK.ts";
+
+export type { Bm25fDocument, Bm25fField, Bm25fFieldParameters } from "./bm25fFields.ts";
+
+/** How to search a {@link Bm25fIndex}. */
+export interface Bm25fSearchOptions {
+  /** The most results to return. */
+  readonly limit: number;
+  /** Leaves out documents it returns `false` for. */
+  readonly accept?: ((index: number) => boolean) | undefined;
+}
+
+/** A document that matches, by its position among the documents of the index. */
+export interface Bm25fResult {
+  readonly index: number;
+  /** The BM25F score, above 0 and without an upper bound. */
+  readonly score: number;
+}
+
+/** A term of the query that a document has, with the fields it stands in. */
+export interface Bm25fTermMatch {
+  readonly term: string;
+  readonly fields: readonly Bm25fField[];
+}
+
+/**
+ * A read-only full-text index over short documents with fields.
+ *
+ * Building is linear in the length of all texts. A search costs the sum of the document frequencies
+ * of its terms, plus `O(matches log limit)`. Results depend on the documents and the query alone:
+ * equal scores rank by name in code-unit order, then by position.
+ *
+ * @example
+ * ```ts
+ * const index = new Bm25fIndex([{ name: "getUserToken" }, { name: "send_mail" }]);
+ * index.search("user tokens", { limit: 5 }).map(({ index }) => index); // [0]
+ * ```
+ */
+export class Bm25fIndex {
+  /** The number of documents. */
+  readonly size: number;
+  readonly #names: readonly string[];
+  readonly #postings: Postings;
+
+  /**
+   * @param documents - the texts to search
+   * @param parameters - how each field counts
+   */
+  constructor(
+    documents: readonly Bm25fDocument[],
+    parameters: Bm25fFieldParameters = DEFAULT_FIELD_PARAMETERS,
+  ) {
+    this.size = documents.length;
+    this.#names = documents.map(({ name = "" }) =>
+      typeof name === "string" ? name : name.join(" "),
+    );
+    this.#postings = buildPostings(documents, parameters);
+  }
+
+  /**
+   * Finds the documents that share terms with the query, best first.
+   *
+   * @param query - a text to tokenize, or terms as `tokenize` returns them
+   */
+  search(query: string | readonly string[], options: Bm25fSearchOptions): Bm25fResult[] {
+    const { limit, accept } = options;
+    const scores = new Float64Array(this.size);
+    const top = new TopK(limit, (a, b) => this.#compare(scores, a, b));
+    for (const index of this.addScores(query, scores)) {
+      if (accept === undefined || accept(index)) top.push(index);
+    }
+    return top.best().map((index) => ({ index, score: scores[index] ?? 0 }));
+  }
+
+  /**
+   * Adds the score of each matching document to `scores`, and returns the matching documents in no
+   * particular order. For rankings that combine scores; {@link search} is built on it.
+   *
+   * @param query - a text to tokenize, or terms as `tokenize` returns them
+   * @param scores - one number per document, 0 for each document not yet matched
+   */
+  addScores(query: string | readonly string[], scores: Float64Array): number[] {
+    const { offsets, documents, impacts } = this.#postings;
+    const matches: number[] = [];
+    for (const [term, count] of countTerms(query)) {
+      const id = this.#postings.termIds.get(term);
+      if (id === undefined) continue;
+      // A long request repeats itself without meaning it twice as much.
+      const weight = Math.sqrt(count);
+      const end = offsets[id + 1] ?? 0;
+      for (let posting = offsets[id] ?? 0; posting < end; posting++) {
+        const document = documents[posting] ?? 0;
+        const score = scores[document] ?? 0;
+        if (score === 0) matches.push(document);
+        scores[document] = score + weight * (impacts[posting] ?? 0);
+      }
+    }
+    return matches;
+  }
+
+  /** Returns the terms of the query that the document has, in query order. */
+  explain(query: string | readonly string[], index: number): Bm25fTermMatch[] {
+    const matches: Bm25fTermMatch[] = [];
+    for (const term of countTerms(query).keys()) {
+      const bits = this.#postings.fieldBits[this.#findPosting(term, index)] ?? 0;
+      if (bits === 0) continue;
+      matches.push({ term, fields: FIELDS.filter((_, field) => (bits & (1 << field)) !== 0) });
+    }
+    return matches;
+  }
+
+  /** Returns the number of documents that contain the term; 0 for an unknown term. */
+  documentFrequency(term: string): number {
+    const id = this.#postings.termIds.get(term);
+    if (id === undefined) return 0;
+    return (this.#postings.offsets[id + 1] ?? 0) - (this.#postings.offsets[id] ?? 0);
+  }
+
+  /** Returns how much the term says: highest for an unknown term, near 0 for one in every document. */
+  inverseDocumentFrequency(term: string): number {
+    return inverseDocumentFrequency(this.documentFrequency(term), this.size);
+  }
+
+  /** Returns all terms, in the order in which the documents mention them first. */
+  terms(): Iterable<string> {
+    return this.#postings.termIds.keys();
+  }
+
+  /**
+   * Returns the terms that are one edit away from the given one, most frequent first, then in
+   * code-unit order. Linear in the number of terms.
+   */
+  similarTerms(term: string): string[] {
+    const similar: string[] = [];
+    for (const candidate of this.terms()) {
+      if (isOneEditApart(term, candidate)) similar.push(candidate);
+    }
+    return similar.sort(
+      (a, b) => this.documentFrequency(b) - this.documentFrequency(a) || (a < b ? -1 : 1),
+    );
+  }
+
+  #compare(scores: Float64Array, a: number, b: number): number {
+    const difference = (scores[b] ?? 0) - (scores[a] ?? 0);
+    if (difference !== 0) return difference;
+    const first = this.#names[a] ?? "";
+    const second = this.#names[b] ?? "";
+    if (first === second) return a - b;
+    return first < second ? -1 : 1;
+  }
+
+  #findPosting(term: string, document: number): number {
+    const { termIds, offsets, documents } = this.#postings;
+    const id = termIds.get(term);
+    if (id === undefined) return -1;
+    const end = offsets[id + 1] ?? 0;
+    let low = offsets[id] ?? 0;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((documents[middle] ?? 0) < document) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && documents[low] === document ? low : -1;
+  }
+}
+
+function countTerms(query: string | readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of typeof query === "string" ? tokenize(query) : query) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+}

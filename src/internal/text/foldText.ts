@@ -1,0 +1,42 @@
+// Latin accents, Arabic vowel marks and elongation, Hebrew points. The marks of Indic, Thai and
+// Khmer vowels and the Japanese voicing marks are letters to their readers, and stay.
+const DIACRITICS =
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+
+// Letters that no normalisation form takes apart.
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ["ß", "ss"],
+  ["ẞ", "SS"],
+  ["æ", "ae"],
+  ["Æ", "AE"],
+  ["œ", "oe"],
+  ["Œ", "OE"],
+  ["ø", "o"],
+  ["Ø", "O"],
+  ["đ", "d"],
+  ["Đ", "D"],
+  ["ł", "l"],
+  ["Ł", "L"],
+  ["ı", "i"],
+  ["ς", "σ"],
+  ["ى", "ي"],
+  ["ة", "ه"],
+]);
+const UNDECOMPOSED = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/**
+ * Folds what writers vary without a change of meaning: compatibility forms (full width, ligatures)
+ * as in NFKC, and diacritics. Case stays, because it tells where the words of an identifier begin.
+ *
+ * @param text - any text
+ * @returns the folded text, the same string when it is plain ASCII
+ */
+export function foldText(text: string): string {
+  if (!NOT_ASCII.test(text)) return text;
+  return text
+    .normalize("NFKD")
+    .replace(DIACRITICS, "")
+    .replace(UNDECOMPOSED, (letter) => LETTERS.get(letter) ?? letter)
+    .normalize("NFC");
+}

@@ -1,0 +1,22 @@
+// English function words, written the way `splitWords` hands them over: folded, and cut at
+// apostrophes ("what's" is "what" and "s"). Verbs that tools are named after ("get", "find",
+// "show", "make") are no function words here.
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about also am an and any are as at be been being but by can could d did do does doing don for
+  from had has have having he her hers him his how i if in into is isn it its just let ll m may me
+  might must my myself no nor not of on or our ours please re s shall she should so some such t than
+  that the their theirs them then there these they this those through to too ve very was we were
+  what when where which while who whom whose why will with would you your yours yourself`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Tells whether a word only carries grammar, so that it says nothing about what a tool does.
+ *
+ * @param word - one word as `splitWords` returns it
+ * @returns `true` for an English function word
+ */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}

@@ -1,0 +1,45 @@
+import { splitWords } from "./splitWords.ts";
+import { stem } from "./stem.ts";
+import { isStopWord } from "./stopWords.ts";
+
+/**
+ * Turns a text into the terms it is indexed and searched by: words as {@link splitWords} finds them,
+ * English function words dropped unless nothing else is left, English words stemmed, identifiers in
+ * parts and also as one word, and runs of a script without spaces as pairs of characters.
+ *
+ * Linear in the length of the text.
+ *
+ * @param text - prose, an identifier, or both
+ * @param stemWord - the stemmer; an index that tokenizes many texts hands in one that remembers
+ * @returns the terms in text order, with repetitions
+ *
+ * @example
+ * ```ts
+ * tokenize("Gets the getUserToken"); // ["get", "get", "user", "token", "getusertoken"]
+ * tokenize("搜索文件"); // ["搜索", "索文", "文件"]
+ * ```
+ */
+export function tokenize(text: string, stemWord: (word: string) => string = stem): string[] {
+  const terms: string[] = [];
+  const stopWords: string[] = [];
+  for (const { parts, joined, unspaced } of splitWords(text)) {
+    if (unspaced) {
+      for (const part of parts) pushBigrams(part, terms);
+      continue;
+    }
+    for (const part of parts) {
+      if (isStopWord(part)) stopWords.push(part);
+      else terms.push(stemWord(part));
+    }
+    if (joined !== undefined) terms.push(stemWord(joined));
+  }
+  return terms.length > 0 ? terms : stopWords;
+}
+
+function pushBigrams(run: string, terms: string[]): void {
+  const characters = Array.from(run);
+  if (characters.length === 1) terms.push(run);
+  for (let index = 1; index < characters.length; index++) {
+    terms.push(`${characters[index - 1]}${characters[index]}`);
+  }
+}
