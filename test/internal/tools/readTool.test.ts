@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { readTool } from "../../../src/internal/tools/readTool.ts";
+
+const schema = { type: "object", properties: { path: { type: "string" } } };
+const description = "Reads a file";
+const view = { name: "read_file", description, inputSchema: schema };
+
+describe("readTool", () => {
+  test.each([
+    ["MCP and AI SDK", { name: "read_file", description, inputSchema: schema, execute() {} }],
+    [
+      "AI SDK 4 and OpenAI Responses",
+      { type: "function", name: "read_file", description, parameters: schema },
+    ],
+    [
+      "OpenAI chat",
+      { type: "function", function: { name: "read_file", description, parameters: schema } },
+    ],
+    ["Anthropic", { name: "read_file", description, input_schema: schema }],
+    ["Gemini", { name: "read_file", description, parameters: schema }],
+    [
+      "Gemini with plain JSON Schema",
+      { name: "read_file", description, parametersJsonSchema: schema },
+    ],
+    ["Bedrock", { toolSpec: { name: "read_file", description, inputSchema: { json: schema } } }],
+    ["LangChain", { name: "read_file", description, schema }],
+  ])("reads the shape of %s", (_shape, tool) => {
+    expect(readTool(tool)).toStrictEqual(view);
+  });
+
+  test("leaves absent fields out", () => {
+    expect(readTool({ execute() {} })).toStrictEqual({});
+  });
+
+  test("takes a description that is a function for none", () => {
+    expect(readTool({ description: () => "later", inputSchema: schema })).toStrictEqual({
+      inputSchema: schema,
+    });
+  });
+
+  test.each([null, undefined, "tool", 1, []])("reads nothing off %j", (tool) => {
+    expect(readTool(tool)).toBeUndefined();
+  });
+
+  test("lets a throwing getter through", () => {
+    const tool = {
+      get description(): string {
+        throw new Error("broken");
+      },
+    };
+    expect(() => readTool(tool)).toThrow("broken");
+  });
+
+  test("keeps a Zod schema that has a field named json", () => {
+    const inputSchema = { json: { _zod: { def: { type: "string" } } } };
+    expect(readTool({ inputSchema })).toStrictEqual({ inputSchema });
+  });
+});
