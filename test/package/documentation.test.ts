@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Example,
@@ -10,6 +11,7 @@ import {
 } from "./documentation/examples.ts";
 
 // Inside the package, so that examples find it by its own name.
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = new URL("../../.cache/examples/", import.meta.url);
 
 beforeAll(() => {
@@ -19,21 +21,30 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const CHECK = `
-import { deepEqual as __check } from "node:assert";
+const CHECK = 'import { deepEqual as __check } from "node:assert";\n';
+
+/** The example as a reader of the source has it: all the package exports, and the file itself, in scope. */
+const scope = (source: string): string => `
+import * as __package from "toolpipe";
+import * as __file from "./${source}";
+Object.assign(globalThis, __package, __file);
 `;
 
-// A TSDoc example may name every export of the package without importing it.
-const EXPORTS = `
-import * as __exports from "toolpipe";
-Object.assign(globalThis, __exports);
-`;
-
-function run(example: Example, prelude: string): void {
-  const name = `${example.place.replace(/[^a-zA-Z0-9]+/gu, "-")}.mjs`;
-  const file = new URL(name, folder);
-  writeFileSync(file, prelude + toCheckedModule(example.code));
-  execFileSync(process.execPath, [fileURLToPath(file)], { encoding: "utf8", stdio: "pipe" });
+async function run({ place, code, source }: Example): Promise<void> {
+  const outfile = fileURLToPath(new URL(`${place.replace(/[^a-zA-Z0-9]+/gu, "-")}.mjs`, folder));
+  await build({
+    stdin: {
+      contents: CHECK + (source === undefined ? "" : scope(source)) + toCheckedModule(code),
+      resolveDir: root,
+    },
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    target: "node20",
+    outfile,
+    logLevel: "silent",
+  });
+  execFileSync(process.execPath, [outfile], { encoding: "utf8", stdio: "pipe" });
 }
 
 describe("the examples of README.md", () => {
@@ -43,8 +54,8 @@ describe("the examples of README.md", () => {
     expect(examples.length).toBeGreaterThan(5);
   });
 
-  it.each(examples)("$place runs and gives what its comments say", (example) => {
-    run(example, CHECK);
+  it.each(examples)("$place runs and gives what its comments say", async (example) => {
+    await run(example);
   });
 });
 
@@ -55,7 +66,7 @@ describe("the examples in TSDoc", () => {
     expect(examples.length).toBeGreaterThan(20);
   });
 
-  it.each(examples)("$place runs and gives what its comments say", (example) => {
-    run(example, CHECK + EXPORTS);
+  it.each(examples)("$place runs and gives what its comments say", async (example) => {
+    await run(example);
   });
 });

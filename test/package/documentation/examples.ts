@@ -5,6 +5,8 @@ import ts from "typescript";
 export interface Example {
   readonly place: string;
   readonly code: string;
+  /** The source file that documents it, from the root; absent for a Markdown file. */
+  readonly source?: string;
 }
 
 const root = new URL("../../../", import.meta.url);
@@ -30,6 +32,7 @@ export function tsdocExamples(): Example[] {
       return codeBlocks(body).map(({ code }) => ({
         place: `src/${file}:${text.slice(0, comment.index).split("\n").length}`,
         code,
+        source: `src/${file}`,
       }));
     });
   });
