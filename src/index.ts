@@ -3,6 +3,43 @@
 // Errors
 export type { ToolpipeErrorCode } from "./errors.ts";
 export { ToolpipeError } from "./errors.ts";
-
+// toolDedup
+export { computeToolSignature, dedupeTools } from "./toolDedup.ts";
+export type {
+  ListedTool,
+  NamedTool,
+  RemovedTool,
+  ToolDedupConfig,
+  ToolDedupGuards,
+  ToolDedupResult,
+  ToolOf,
+  ToolSimilarity,
+} from "./types/dedup.ts";
 // Tools
 export type { Tool } from "./types/tool.ts";
+
+// toolRoutingEmbedding
+export {
+  cosineSimilarity,
+  rankLexical,
+  selectRelevantToolNames,
+  ToolEmbeddingIndex,
+  ToolTextIndex,
+  toolsToRetrievalItems,
+} from "./toolRoutingEmbedding.ts";
+export type {
+  ToolEmbeddingIndexOptions,
+  ToolEmbedFunction,
+  ToolRetrievalExplanation,
+  ToolRetrievalFields,
+  ToolRetrievalItem,
+  ToolRetrievalRankedResult,
+  ToolRetrievalRankOptions,
+  ToolRetrievalSelectOptions,
+  ToolRetrievalSignal,
+  ToolRetrievalTermMatch,
+  ToolRetrievalWeights,
+  ToolsToRetrievalItemsOptions,
+  ToolTextRankOptions,
+  ToolVectorCache,
+} from "./types/retrieval.ts";

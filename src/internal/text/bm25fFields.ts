@@ -1,5 +1,11 @@
 /** The parts of a tool that are searched, each with its own weight and length normalisation. */
-export type Bm25fField = "name" | "server" | "description" | "parameters" | "parameterDescriptions";
+export type Bm25fField =
+  | "name"
+  | "server"
+  | "description"
+  | "parameters"
+  | "parameterDescriptions"
+  | "examples";
 
 /** The texts of one document. A list is searched as if its texts stood one after the other. */
 export type Bm25fDocument = {
@@ -24,6 +30,7 @@ export const FIELDS: readonly Bm25fField[] = [
   "description",
   "parameters",
   "parameterDescriptions",
+  "examples",
 ];
 
 /** The parameters measured best over the retrieval sets of the benchmark. */
@@ -33,4 +40,5 @@ export const DEFAULT_FIELD_PARAMETERS: Bm25fFieldParameters = {
   description: { weight: 1, lengthNormalization: 0.75 },
   parameters: { weight: 0.5, lengthNormalization: 0.5 },
   parameterDescriptions: { weight: 0.5, lengthNormalization: 0.5 },
+  examples: { weight: 1, lengthNormalization: 0.75 },
 };

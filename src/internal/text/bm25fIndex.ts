@@ -3,8 +3,8 @@ import { DEFAULT_FIELD_PARAMETERS, FIELDS } from "./bm25fFields.ts";
 import type { Postings } from "./bm25fPostings.ts";
 import { buildPostings, inverseDocumentFrequency } from "./bm25fPostings.ts";
 import { isOneEditApart } from "./isOneEditApart.ts";
+import { pickBest } from "./pickBest.ts";
 import { tokenize } from "./tokenize.ts";
-import { TopK } from "./topK.ts";
 
 export type { Bm25fDocument, Bm25fField, Bm25fFieldParameters } from "./bm25fFields.ts";
 
@@ -71,11 +71,12 @@ export class Bm25fIndex {
   search(query: string | readonly string[], options: Bm25fSearchOptions): Bm25fResult[] {
     const { limit, accept } = options;
     const scores = new Float64Array(this.size);
-    const top = new TopK(limit, (a, b) => this.#compare(scores, a, b));
-    for (const index of this.addScores(query, scores)) {
-      if (accept === undefined || accept(index)) top.push(index);
-    }
-    return top.best().map((index) => ({ index, score: scores[index] ?? 0 }));
+    const matches = this.addScores(query, scores);
+    const candidates = accept === undefined ? matches : matches.filter((index) => accept(index));
+    return pickBest(candidates, scores, this.#names, limit).map((index) => ({
+      index,
+      score: scores[index] ?? 0,
+    }));
   }
 
   /**
@@ -144,15 +145,6 @@ export class Bm25fIndex {
     return similar.sort(
       (a, b) => this.documentFrequency(b) - this.documentFrequency(a) || (a < b ? -1 : 1),
     );
-  }
-
-  #compare(scores: Float64Array, a: number, b: number): number {
-    const difference = (scores[b] ?? 0) - (scores[a] ?? 0);
-    if (difference !== 0) return difference;
-    const first = this.#names[a] ?? "";
-    const second = this.#names[b] ?? "";
-    if (first === second) return a - b;
-    return first < second ? -1 : 1;
   }
 
   #findPosting(term: string, document: number): number {

@@ -1,0 +1,70 @@
+import { ToolpipeError } from "../../errors.ts";
+import type { ToolEmbedFunction } from "../../types/retrieval.ts";
+import type { CallGuard } from "./callGuard.ts";
+import { embedTexts } from "./embedTexts.ts";
+import { loadVectors, type VectorSource } from "./loadVectors.ts";
+import { VectorMatrix } from "./vectorMatrix.ts";
+import { toUnitVector } from "./vectors.ts";
+
+/** The vectors of a catalog, loaded when they are first needed. */
+export class CatalogVectors {
+  readonly #texts: readonly string[];
+  readonly #source: VectorSource;
+  readonly #embedQueryFn: ToolEmbedFunction;
+  #matrix: VectorMatrix | undefined;
+
+  /**
+   * @param texts - one text per tool; a blank one is never embedded
+   * @param source - where the vectors of the tools come from
+   * @param embedQueryFn - embeds the query
+   */
+  constructor(texts: readonly string[], source: VectorSource, embedQueryFn: ToolEmbedFunction) {
+    this.#texts = texts;
+    this.#source = source;
+    this.#embedQueryFn = embedQueryFn;
+  }
+
+  /**
+   * Compares the query with every tool.
+   *
+   * @returns one cosine per tool, `NaN` for a tool without a vector; `undefined` when the query
+   *   has no vector, or no tool has
+   */
+  async similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {
+    if (this.#texts.length === 0) return undefined;
+    const [matrix, [vector]] = await Promise.all([
+      this.#matrix ?? this.#loadMatrix(guard),
+      guard.wait(embedTexts([query], this.#embedQueryFn)),
+    ]);
+    this.#matrix = matrix;
+    if (vector === undefined || matrix.dimension === 0) return undefined;
+    if (vector.length !== matrix.dimension) {
+      throw mixedLengths(`the query has ${vector.length}`, `the tools have ${matrix.dimension}`);
+    }
+    const unit = toUnitVector(vector);
+    return unit === undefined ? undefined : matrix.similarities(unit);
+  }
+
+  async #loadMatrix(guard: CallGuard): Promise<VectorMatrix> {
+    const distinct = new Set(this.#texts.filter((text) => text.trim() !== ""));
+    const vectors = await loadVectors([...distinct], this.#source, guard);
+    let dimension = 0;
+    for (const [text, { length }] of vectors) {
+      if (dimension !== 0 && length !== dimension) {
+        throw mixedLengths(`one has ${dimension}`, `that of ${JSON.stringify(text)} has ${length}`);
+      }
+      dimension = length;
+    }
+    return new VectorMatrix(
+      this.#texts.map((text) => vectors.get(text)),
+      dimension,
+    );
+  }
+}
+
+function mixedLengths(one: string, other: string): ToolpipeError {
+  return new ToolpipeError(
+    "invalid-embedding",
+    `Cannot rank tools: all vectors must have one length, but ${one} numbers and ${other}; give each embedding model its own cache or cacheKey`,
+  );
+}

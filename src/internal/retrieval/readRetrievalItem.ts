@@ -1,0 +1,34 @@
+import type { ToolRetrievalFields, ToolRetrievalItem } from "../../types/retrieval.ts";
+import { readParameters } from "../tools/readParameters.ts";
+import { readTool } from "../tools/readTool.ts";
+
+/**
+ * Reads a tool into the item that is ranked.
+ *
+ * @param tool - a tool in any provider's shape
+ * @param key - its name in a record; a tool of a list names itself
+ * @param serverOf - tells the server by the name
+ * @returns the item; `undefined` for what has no name
+ */
+export function readRetrievalItem(
+  tool: unknown,
+  key: string | undefined,
+  serverOf: (name: string) => string | undefined,
+): ToolRetrievalItem | undefined {
+  const view = readTool(tool);
+  const name = key ?? view?.name;
+  if (name === undefined) return undefined;
+
+  const description = view?.description ?? "";
+  const parameters = readParameters(view?.inputSchema) ?? [];
+  const fields: ToolRetrievalFields = {
+    server: serverOf(name),
+    description,
+    parameters: parameters.map((parameter) => parameter.name),
+    parameterDescriptions: parameters.flatMap((parameter) => [
+      ...(parameter.description === undefined ? [] : [parameter.description]),
+      ...parameter.enumValues,
+    ]),
+  };
+  return { name, text: description === "" ? name : `${name}: ${description}`, fields };
+}

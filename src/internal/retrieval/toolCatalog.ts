@@ -1,0 +1,77 @@
+import { ToolpipeError } from "../../errors.ts";
+import type { ToolRetrievalItem } from "../../types/retrieval.ts";
+import { Bm25fIndex, type Bm25fTermMatch } from "../text/bm25fIndex.ts";
+import { isStopWord } from "../text/stopWords.ts";
+import { tokenize } from "../text/tokenize.ts";
+import { scaleLexicalScores } from "./fusion.ts";
+
+/** What a query and the tools have in common, word by word. */
+export interface LexicalEvidence {
+  /** The terms of the query. */
+  readonly terms: readonly string[];
+  /** The positions of the tools that share a term with the query, in no particular order. */
+  readonly matches: readonly number[];
+  /** One score per tool, in [0, 1]. */
+  readonly scores: Float64Array;
+}
+
+/** The tools of one ranking: names, texts to embed, and an index over the words. */
+export class ToolCatalog {
+  readonly names: readonly string[];
+  /** The text to embed for each tool: its name where it has no other. */
+  readonly texts: readonly string[];
+  readonly #items: readonly ToolRetrievalItem[];
+  #index: Bm25fIndex | undefined;
+
+  /** @throws {@link ToolpipeError} with code `"invalid-argument"` for items without the two texts */
+  constructor(items: readonly ToolRetrievalItem[]) {
+    checkItems(items);
+    this.#items = items.slice();
+    this.names = items.map(({ name }) => name);
+    this.texts = items.map(({ name, text }) => (text.trim() === "" ? name : text));
+  }
+
+  /** Scores all tools by their words. */
+  match(query: string): LexicalEvidence {
+    const terms = tokenize(query);
+    const scores = new Float64Array(this.names.length);
+    const matches = this.#textIndex().addScores(terms, scores);
+    return { terms, matches, scores: scaleLexicalScores(scores) };
+  }
+
+  /** Tells which terms of a query the tool has, and where. */
+  explain(terms: readonly string[], position: number): Bm25fTermMatch[] {
+    return this.#textIndex().explain(terms, position);
+  }
+
+  #textIndex(): Bm25fIndex {
+    this.#index ??= new Bm25fIndex(
+      this.#items.map(({ name, text, fields }) => ({
+        ...fields,
+        name,
+        description: fields?.description ?? text,
+      })),
+    );
+    return this.#index;
+  }
+}
+
+/**
+ * Tells whether a query asks for nothing: it has no words, or only function words that no tool has.
+ * The nearest neighbours of such a query are noise.
+ */
+export function asksForNothing({ terms, matches }: LexicalEvidence): boolean {
+  return matches.length === 0 && terms.every(isStopWord);
+}
+
+function checkItems(items: readonly ToolRetrievalItem[]): void {
+  if (!Array.isArray(items)) throw invalid("the items must be an array, but are not");
+  for (const [position, item] of items.entries()) {
+    if (typeof item?.name === "string" && typeof item.text === "string") continue;
+    throw invalid(`item ${position} must have the strings name and text, but has not`);
+  }
+}
+
+function invalid(state: string): ToolpipeError {
+  return new ToolpipeError("invalid-argument", `Cannot index tools: ${state}`);
+}

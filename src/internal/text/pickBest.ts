@@ -1,0 +1,28 @@
+import { TopK } from "./topK.ts";
+
+/**
+ * Picks the best candidates: by score, then by name in code-unit order, then by position.
+ *
+ * @param candidates - positions in `scores` and `names`
+ * @returns at most `topK` positions, best first
+ */
+export function pickBest(
+  candidates: Iterable<number>,
+  scores: Float64Array,
+  names: readonly string[],
+  topK: number,
+): number[] {
+  const top = new TopK(topK, (a, b) => {
+    const difference = (scores[b] ?? 0) - (scores[a] ?? 0);
+    return difference === 0 ? compareNames(names, a, b) : difference;
+  });
+  for (const candidate of candidates) top.push(candidate);
+  return top.best();
+}
+
+function compareNames(names: readonly string[], a: number, b: number): number {
+  const first = names[a] ?? "";
+  const second = names[b] ?? "";
+  if (first === second) return a - b;
+  return first < second ? -1 : 1;
+}

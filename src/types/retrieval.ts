@@ -1,0 +1,157 @@
+/** A tool as it is ranked: a name, the text that stands for it, and where known its parts. */
+export interface ToolRetrievalItem {
+  /** The name that comes back in results. */
+  readonly name: string;
+  /** The text that is embedded, and searched as the description where `fields` has none. */
+  readonly text: string;
+  /** The parts of the tool, for a lexical ranking that weighs each on its own. */
+  readonly fields?: ToolRetrievalFields | undefined;
+}
+
+/** The searchable parts of a tool beside its name. */
+export interface ToolRetrievalFields {
+  /** The server or toolset that the tool belongs to. */
+  readonly server?: string | undefined;
+  readonly description?: string | undefined;
+  /** The names of the parameters. */
+  readonly parameters?: readonly string[] | undefined;
+  readonly parameterDescriptions?: readonly string[] | undefined;
+  /** Requests that this tool answers, in the words of a user. */
+  readonly examples?: readonly string[] | undefined;
+}
+
+/** One ranked tool. */
+export interface ToolRetrievalRankedResult {
+  readonly name: string;
+  /** The combined score, higher is better: in [0, 1] when the weights add up to 1. */
+  readonly score: number;
+  /** Where the score comes from; present when asked for with `explain`. */
+  readonly explanation?: ToolRetrievalExplanation | undefined;
+}
+
+/** The parts of a score. */
+export interface ToolRetrievalExplanation {
+  /** The scaled embedding similarity, in [0, 1]; absent when meaning was not compared. */
+  readonly cosine?: number | undefined;
+  /** The scaled lexical score, in [0, 1]. */
+  readonly bm25: number;
+  /** The terms of the query that the tool has, with the fields they stand in. */
+  readonly matches: readonly ToolRetrievalTermMatch[];
+}
+
+/** A term of the query, reduced to its stem, that a tool has. */
+export interface ToolRetrievalTermMatch {
+  readonly term: string;
+  readonly fields: readonly string[];
+}
+
+/** How much meaning and words count in a hybrid ranking. */
+export interface ToolRetrievalWeights {
+  /** The weight of the embedding similarity. */
+  readonly cosine?: number | undefined;
+  /** The weight of the lexical score. */
+  readonly bm25?: number | undefined;
+}
+
+/**
+ * Turns texts into vectors, one per text and all of one length. Typed arrays are welcome too.
+ */
+export type ToolEmbedFunction = (texts: string[]) => PromiseLike<readonly ArrayLike<number>[]>;
+
+/**
+ * Where vectors are kept between indexes: a `Map`, or anything with its `get` and `set`, which may
+ * be asynchronous, such as a Keyv instance over Redis.
+ */
+export interface ToolVectorCache {
+  get(key: string): unknown;
+  set(key: string, vector: number[]): unknown;
+}
+
+/** The part of an `AbortSignal` that is used; every `AbortSignal` has it. */
+export interface ToolRetrievalSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** How {@link ToolTextIndex} and {@link rankLexical} rank. */
+export interface ToolTextRankOptions {
+  /** The most results to return: a whole number, or `Infinity` for all. */
+  readonly topK: number;
+  /**
+   * The least score of a result.
+   *
+   * @defaultValue `0`: every tool that has anything in common with the query
+   */
+  readonly minScore?: number | undefined;
+  /**
+   * Whether each result tells where its score comes from. Leave it off outside of debugging.
+   *
+   * @defaultValue `false`
+   */
+  readonly explain?: boolean | undefined;
+}
+
+/** How {@link ToolEmbeddingIndex.rank} ranks. */
+export interface ToolRetrievalRankOptions extends ToolTextRankOptions {
+  /**
+   * How much meaning and words count. A weight of 0 leaves that side out, and without meaning
+   * nothing is embedded.
+   *
+   * @defaultValue `{ cosine: 0.5, bm25: 0.5 }`
+   */
+  readonly weights?: ToolRetrievalWeights | undefined;
+  /**
+   * How long one embedding call may take, in milliseconds; `Infinity` for no limit.
+   *
+   * @defaultValue `10000`
+   */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the waiting early: `rank` rejects with the reason of the signal. */
+  readonly signal?: ToolRetrievalSignal | undefined;
+}
+
+/** How a {@link ToolEmbeddingIndex} asks for vectors. */
+export interface ToolEmbeddingIndexOptions {
+  /**
+   * The most texts in one embedding call. Providers differ: Gemini takes 100, OpenAI 2,048.
+   *
+   * @defaultValue `100`
+   */
+  readonly batchSize?: number | undefined;
+  /**
+   * The most embedding calls of one ranking at one time.
+   *
+   * @defaultValue `4`
+   */
+  readonly concurrency?: number | undefined;
+  /**
+   * The key of a text in the vector cache. Put the name of the model in front when models share a
+   * cache.
+   *
+   * @defaultValue the text itself
+   */
+  readonly cacheKey?: ((text: string) => string) | undefined;
+  /**
+   * Embeds the query, for models that treat queries and documents differently.
+   *
+   * @defaultValue `embedFn`
+   */
+  readonly embedQueryFn?: ToolEmbedFunction | undefined;
+}
+
+/** How {@link selectRelevantToolNames} selects. */
+export interface ToolRetrievalSelectOptions
+  extends Omit<ToolRetrievalRankOptions, "explain">,
+    ToolEmbeddingIndexOptions {
+  readonly embedFn: ToolEmbedFunction;
+  /** Where vectors are kept from one selection to the next. */
+  readonly vectorCache?: ToolVectorCache | undefined;
+}
+
+/** How {@link toolsToRetrievalItems} reads tools. */
+export interface ToolsToRetrievalItemsOptions {
+  /** Tells which server or toolset a tool belongs to, by its name. */
+  readonly serverOf?: ((name: string) => string | undefined) | undefined;
+}

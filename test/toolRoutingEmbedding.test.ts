@@ -1,0 +1,821 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToolpipeError } from "../src/errors.ts";
+import {
+  cosineSimilarity,
+  rankLexical,
+  selectRelevantToolNames,
+  ToolEmbeddingIndex,
+  ToolTextIndex,
+  toolsToRetrievalItems,
+} from "../src/toolRoutingEmbedding.ts";
+
+const ITEMS = [
+  { name: "get_weather", text: "get_weather: Current weather for a city" },
+  { name: "send_mail", text: "send_mail: Sends a message to a person" },
+  { name: "list_files", text: "list_files: Lists the files of a folder" },
+];
+
+const VECTORS: Readonly<Record<string, number[]>> = {
+  "get_weather: Current weather for a city": [1, 0, 0],
+  "send_mail: Sends a message to a person": [0, 1, 0],
+  "list_files: Lists the files of a folder": [0, 0, 1],
+  "will it rain": [0.9, 0.4, 0],
+  "show the files": [0, 0.1, 1],
+};
+
+interface Embedder {
+  (texts: string[]): Promise<number[][]>;
+  readonly calls: string[][];
+}
+
+function makeEmbedder(vectors: Readonly<Record<string, number[]>> = VECTORS): Embedder {
+  const calls: string[][] = [];
+  const embed = async (texts: string[]): Promise<number[][]> => {
+    calls.push(texts);
+    return texts.map((text) => (Object.hasOwn(vectors, text) ? (vectors[text] ?? []) : [1, 1, 1]));
+  };
+  return Object.assign(embed, { calls });
+}
+
+function names(results: readonly { readonly name: string }[]): string[] {
+  return results.map(({ name }) => name);
+}
+
+async function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => "no error",
+    (error: unknown) => (error instanceof ToolpipeError ? [error.code, error.message] : error),
+  );
+}
+
+describe("cosineSimilarity", () => {
+  it("is the cosine of the angle", () => {
+    expect(cosineSimilarity([1, 0], [0, 1])).toBe(0);
+    expect(cosineSimilarity([1, 2, 3], [1, 2, 3])).toBeCloseTo(1, 12);
+    expect(cosineSimilarity([1, 0], [-2, 0])).toBe(-1);
+    expect(cosineSimilarity([1, 1], [1, 0])).toBeCloseTo(Math.SQRT1_2, 12);
+  });
+
+  it("is 0 for empty, zero and different-length vectors", () => {
+    expect(cosineSimilarity([], [])).toBe(0);
+    expect(cosineSimilarity([0, 0], [1, 2])).toBe(0);
+    expect(cosineSimilarity([1, 2], [1, 2, 3])).toBe(0);
+  });
+
+  it("is 0, never NaN, for components that are not finite", () => {
+    expect(cosineSimilarity([Number.NaN, 1], [1, 1])).toBe(0);
+    expect(cosineSimilarity([1, 1], [Number.POSITIVE_INFINITY, 1])).toBe(0);
+    expect(cosineSimilarity([1, 1], [Number.NEGATIVE_INFINITY, 1])).toBe(0);
+  });
+
+  it("neither overflows nor vanishes", () => {
+    expect(cosineSimilarity([1e200, 1e200], [1e200, 1e200])).toBeCloseTo(1, 12);
+    expect(cosineSimilarity([1e-200, 0], [1e-200, 0])).toBe(1);
+    expect(cosineSimilarity([Number.MAX_VALUE, 0], [0, Number.MAX_VALUE])).toBe(0);
+  });
+
+  it("takes typed arrays", () => {
+    expect(cosineSimilarity(new Float32Array([3, 4]), [3, 4])).toBeCloseTo(1, 6);
+  });
+});
+
+describe("ToolEmbeddingIndex", () => {
+  it("ranks by meaning where no word is shared", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    const results = await index.rank("will it rain", { topK: 3 });
+    expect(names(results)).toStrictEqual(["get_weather", "send_mail", "list_files"]);
+  });
+
+  it("adds the weighted scores, each scaled to [0, 1]", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    const weights = { cosine: 0.3, bm25: 0.7 };
+    const results = await index.rank("show the files", { topK: 3, weights });
+    expect(results).toStrictEqual([
+      { name: "list_files", score: expect.closeTo(1, 6) },
+      { name: "send_mail", score: expect.closeTo(0.3 * 0.1, 6) },
+      { name: "get_weather", score: 0 },
+    ]);
+  });
+
+  it("embeds the tools once and then the query alone", async () => {
+    const embedder = makeEmbedder();
+    const index = new ToolEmbeddingIndex(ITEMS, embedder);
+    await index.rank("will it rain", { topK: 1 });
+    await index.rank("show the files", { topK: 1 });
+    expect(embedder.calls).toStrictEqual([
+      ITEMS.map(({ text }) => text),
+      ["will it rain"],
+      ["show the files"],
+    ]);
+  });
+
+  it("embeds equal texts once", async () => {
+    const embedder = makeEmbedder();
+    const twins = [
+      { name: "b", text: "same text" },
+      { name: "a", text: "same text" },
+    ];
+    const results = await new ToolEmbeddingIndex(twins, embedder).rank("query", { topK: 2 });
+    expect(embedder.calls).toStrictEqual([["same text"], ["query"]]);
+    expect(names(results)).toStrictEqual(["a", "b"]);
+  });
+
+  it("shares vectors through the cache, keyed by text", async () => {
+    const cache = new Map<string, number[]>();
+    const first = makeEmbedder();
+    await new ToolEmbeddingIndex(ITEMS, first, cache).rank("will it rain", { topK: 1 });
+    expect([...cache.keys()]).toStrictEqual(ITEMS.map(({ text }) => text));
+
+    const second = makeEmbedder();
+    await new ToolEmbeddingIndex(ITEMS, second, cache).rank("will it rain", { topK: 1 });
+    expect(second.calls).toStrictEqual([["will it rain"]]);
+  });
+
+  it("never takes the vector of a tool for the vector of a query", async () => {
+    const cache = new Map<string, number[]>();
+    const embedder = makeEmbedder();
+    const item = { name: "rain", text: "will it rain" };
+    await new ToolEmbeddingIndex([item], embedder, cache).rank("will it rain", { topK: 1 });
+    expect(embedder.calls).toStrictEqual([["will it rain"], ["will it rain"]]);
+  });
+
+  it("embeds queries with a function of their own when there is one", async () => {
+    const embedder = makeEmbedder();
+    const embedQueryFn = makeEmbedder();
+    const index = new ToolEmbeddingIndex(ITEMS, embedder, undefined, { embedQueryFn });
+    await index.rank("will it rain", { topK: 1 });
+    expect(embedder.calls).toStrictEqual([ITEMS.map(({ text }) => text)]);
+    expect(embedQueryFn.calls).toStrictEqual([["will it rain"]]);
+  });
+
+  it("keeps models apart that share a cache with a cacheKey", async () => {
+    const cache = new Map<string, number[]>();
+    const rank = (model: string, embedder: Embedder): Promise<unknown> =>
+      new ToolEmbeddingIndex(ITEMS, embedder, cache, {
+        cacheKey: (text) => `${model}:${text}`,
+      }).rank("will it rain", { topK: 1 });
+    await rank("small", makeEmbedder());
+    const large = makeEmbedder({});
+    await rank("large", large);
+    expect(large.calls).toHaveLength(2);
+    expect(cache.size).toBe(6);
+  });
+
+  it("counts one tool and equal similarities in full", async () => {
+    const [item] = ITEMS.slice(0, 1);
+    const single = new ToolEmbeddingIndex(item === undefined ? [] : [item], makeEmbedder());
+    expect(await single.rank("will it rain", { topK: 3 })).toStrictEqual([
+      { name: "get_weather", score: 0.5 },
+    ]);
+    const all = new ToolEmbeddingIndex(ITEMS, makeEmbedder({}));
+    const results = await all.rank("zebra", { topK: 3, weights: { cosine: 1, bm25: 0 } });
+    expect(results).toStrictEqual([
+      { name: "get_weather", score: 1 },
+      { name: "list_files", score: 1 },
+      { name: "send_mail", score: 1 },
+    ]);
+  });
+
+  it("does not blow a tiny difference of similarity up", async () => {
+    const vectors = { a: [1, 0.01], b: [1, 0.012], query: [1, 0.0101] };
+    const items = ["a", "b"].map((name) => ({ name, text: name }));
+    const results = await new ToolEmbeddingIndex(items, makeEmbedder(vectors)).rank("query", {
+      topK: 2,
+      weights: { cosine: 1, bm25: 0 },
+    });
+    expect(results[1]?.score).toBeGreaterThan(0.9);
+  });
+
+  it("leaves a side with weight 0 out, and embeds nothing without meaning", async () => {
+    const embedder = makeEmbedder();
+    const index = new ToolEmbeddingIndex(ITEMS, embedder);
+    expect(await index.rank("files", { topK: 3, weights: { cosine: 0, bm25: 1 } })).toStrictEqual([
+      { name: "list_files", score: 1 },
+    ]);
+    expect(embedder.calls).toStrictEqual([]);
+    const byMeaning = await index.rank("files", { topK: 3, weights: { cosine: 1, bm25: 0 } });
+    expect(byMeaning).toHaveLength(3);
+  });
+
+  it("tells why a tool was ranked", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    const results = await index.rank("show the files", { topK: 1, explain: true });
+    expect(results).toStrictEqual([
+      {
+        name: "list_files",
+        score: expect.closeTo(1, 6),
+        explanation: {
+          cosine: expect.closeTo(1, 6),
+          bm25: 1,
+          matches: [{ term: "file", fields: ["name", "description"] }],
+        },
+      },
+    ]);
+  });
+
+  it("drops results under minScore", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    const results = await index.rank("show the files", { topK: 3, minScore: 0.5 });
+    expect(names(results)).toStrictEqual(["list_files"]);
+  });
+
+  it("changes no input", async () => {
+    const items = Object.freeze(ITEMS.map((item) => Object.freeze({ ...item })));
+    const options = Object.freeze({ topK: 2, weights: Object.freeze({ cosine: 0.5, bm25: 0.5 }) });
+    await new ToolEmbeddingIndex(items, makeEmbedder()).rank("show the files", options);
+    expect(items).toStrictEqual(ITEMS);
+  });
+
+  it("does not notice when its items change later", async () => {
+    const items = ITEMS.slice();
+    const index = new ToolEmbeddingIndex(items, makeEmbedder());
+    items.length = 0;
+    expect(await index.rank("files", { topK: 1 })).toHaveLength(1);
+  });
+
+  it("ranks tools named after object members", async () => {
+    const items = ["__proto__", "constructor", "toString"].map((name) => ({ name, text: name }));
+    const results = await new ToolEmbeddingIndex(items, makeEmbedder({})).rank("constructor", {
+      topK: 1,
+    });
+    expect(names(results)).toStrictEqual(["constructor"]);
+  });
+});
+
+describe("ToolEmbeddingIndex for queries that ask for nothing", () => {
+  it.each(["", "   ", "?!…", "🙂", "the a of to", "can you please"])(
+    "returns nothing and embeds nothing for %j",
+    async (query) => {
+      const embedder = makeEmbedder();
+      expect(await new ToolEmbeddingIndex(ITEMS, embedder).rank(query, { topK: 3 })).toStrictEqual(
+        [],
+      );
+      expect(embedder.calls).toStrictEqual([]);
+    },
+  );
+
+  it("finds a tool that is named by a function word", async () => {
+    const items = [...ITEMS, { name: "who", text: "who" }];
+    const results = await new ToolEmbeddingIndex(items, makeEmbedder()).rank("who", { topK: 1 });
+    expect(names(results)).toStrictEqual(["who"]);
+  });
+
+  it("returns nothing for an empty catalog and for topK 0", async () => {
+    const embedder = makeEmbedder();
+    expect(await new ToolEmbeddingIndex([], embedder).rank("files", { topK: 3 })).toStrictEqual([]);
+    expect(await new ToolEmbeddingIndex(ITEMS, embedder).rank("files", { topK: 0 })).toStrictEqual(
+      [],
+    );
+    expect(embedder.calls).toStrictEqual([]);
+  });
+});
+
+describe("ToolEmbeddingIndex with hostile vectors", () => {
+  it("never ranks a tool without a usable vector first", async () => {
+    const vectors = {
+      "get_weather: Current weather for a city": [Number.NaN, 1, 1],
+      "send_mail: Sends a message to a person": [0, 0, 0],
+      "list_files: Lists the files of a folder": [0.1, 0, 1],
+      "will it rain": [1, 0, 0],
+    };
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(vectors));
+    const options = { topK: 3, weights: { cosine: 1, bm25: 0 } };
+    expect(await index.rank("will it rain", options)).toStrictEqual([
+      { name: "list_files", score: 1 },
+      { name: "get_weather", score: 0 },
+      { name: "send_mail", score: 0 },
+    ]);
+  });
+
+  it("returns nothing where no tool is similar and no word is shared", async () => {
+    const vectors = { ...VECTORS, zebra: [-1, -1, -1] };
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(vectors));
+    expect(await index.rank("zebra", { topK: 3 })).toStrictEqual([]);
+  });
+
+  it.each([[[Number.NaN, 0, 0]], [[0, 0, 0]], [[Number.POSITIVE_INFINITY, 0, 0]]])(
+    "falls back to words for a query vector of %j",
+    async (vector) => {
+      const embedder = makeEmbedder({ ...VECTORS, "show the files": vector });
+      const index = new ToolEmbeddingIndex(ITEMS, embedder);
+      expect(await index.rank("show the files", { topK: 3 })).toStrictEqual([
+        { name: "list_files", score: 0.5 },
+      ]);
+    },
+  );
+
+  it("never caches a vector that is not finite", async () => {
+    const cache = new Map<string, number[]>();
+    const vectors = { ...VECTORS, "send_mail: Sends a message to a person": [Number.NaN, 0, 0] };
+    await new ToolEmbeddingIndex(ITEMS, makeEmbedder(vectors), cache).rank("files", { topK: 1 });
+    expect(cache.size).toBe(2);
+  });
+
+  it("embeds anew what the cache holds in a broken form", async () => {
+    const texts = ITEMS.map(({ text }) => text);
+    const broken: unknown[] = [[], [1, Number.NaN, 2], "[1,2,3]"];
+    const cache = new Map<string, unknown>(texts.map((text, index) => [text, broken[index]]));
+    const embedder = makeEmbedder();
+    await new ToolEmbeddingIndex(ITEMS, embedder, cache).rank("will it rain", { topK: 1 });
+    expect(embedder.calls[0]).toStrictEqual(texts);
+    expect(cache.get(texts[2] ?? "")).toStrictEqual([0, 0, 1]);
+  });
+
+  it.each([
+    [[[1, 2]], "return 3 vectors, but returned 1"],
+    [[[1], [1], [1], [1]], "return 3 vectors, but returned 4"],
+    [[[1, 2], [1, 2], [1]], "return vectors of one length, but returned 2 and 1 numbers"],
+    [[[1, 2], [], [1, 2]], "return vectors of numbers, but returned an empty one"],
+    [[[1, 2], null, [1, 2]], "return vectors of numbers, but returned null"],
+    [undefined, "return an array of vectors, but returned undefined"],
+  ])("refuses %j for 3 texts and caches nothing", async (answer, requirement) => {
+    const cache = new Map<string, number[]>();
+    const embedFn = async (texts: string[]): Promise<number[][]> =>
+      JSON.parse(JSON.stringify({ answer: texts.length === 3 ? answer : [[1, 2]] })).answer;
+    const index = new ToolEmbeddingIndex(ITEMS, embedFn, cache);
+    expect(await codeOf(index.rank("files", { topK: 1 }))).toStrictEqual([
+      "invalid-embedding",
+      `Cannot rank tools: embedFn must ${requirement}`,
+    ]);
+    expect(cache.size).toBe(0);
+  });
+
+  it("refuses a query vector of another length than those of the tools", async () => {
+    const cache = new Map(ITEMS.map(({ text }) => [text, [1, 2, 3, 4]]));
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache);
+    expect(await codeOf(index.rank("files", { topK: 1 }))).toStrictEqual([
+      "invalid-embedding",
+      "Cannot rank tools: all vectors must have one length, but the query has 3 numbers and the tools have 4; give each embedding model its own cache or cacheKey",
+    ]);
+  });
+
+  it("refuses cached vectors of several lengths", async () => {
+    const cache = new Map(ITEMS.map(({ text }, index) => [text, index === 2 ? [1] : [1, 2, 3]]));
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache);
+    expect(await codeOf(index.rank("files", { topK: 1 }))).toStrictEqual([
+      "invalid-embedding",
+      'Cannot rank tools: all vectors must have one length, but one has 3 numbers and that of "list_files: Lists the files of a folder" has 1; give each embedding model its own cache or cacheKey',
+    ]);
+  });
+
+  it("embeds the name of a tool whose text is blank, never the blank", async () => {
+    const embedder = makeEmbedder();
+    const items = [...ITEMS, { name: "wordless", text: "  " }, { name: "", text: "" }];
+    const results = await new ToolEmbeddingIndex(items, embedder).rank("wordless", { topK: 1 });
+    expect(embedder.calls[0]).toStrictEqual([...ITEMS.map(({ text }) => text), "wordless"]);
+    expect(names(results)).toStrictEqual(["wordless"]);
+  });
+
+  it("takes typed arrays and stores plain ones", async () => {
+    const cache = new Map<string, number[]>();
+    const embedFn = async (texts: string[]): Promise<Float32Array[]> =>
+      texts.map((text) => new Float32Array(VECTORS[text] ?? [1, 1, 1]));
+    await new ToolEmbeddingIndex(ITEMS, embedFn, cache).rank("will it rain", { topK: 1 });
+    expect([...cache.values()]).toStrictEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+});
+
+describe("ToolEmbeddingIndex when arguments are wrong", () => {
+  const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+
+  it.each([-1, Number.NaN, 1.5, Number.NEGATIVE_INFINITY])("refuses topK %d", async (topK) => {
+    expect(await codeOf(index.rank("files", { topK }))).toStrictEqual([
+      "invalid-argument",
+      `Cannot rank tools: topK must be a whole number of at least 0, but is ${topK}`,
+    ]);
+  });
+
+  it.each([1e9, Number.POSITIVE_INFINITY])("returns all for topK %d", async (topK) => {
+    expect(await index.rank("files", { topK })).toHaveLength(3);
+  });
+
+  it.each([
+    [{ cosine: Number.NaN }, "weights.cosine must be a finite number of at least 0, but is NaN"],
+    [{ bm25: -1 }, "weights.bm25 must be a finite number of at least 0, but is -1"],
+    [{ cosine: 0, bm25: 0 }, "one of the weights must be above 0, but both are 0"],
+  ])("refuses the weights %j", async (weights, state) => {
+    expect(await codeOf(index.rank("files", { topK: 1, weights }))).toStrictEqual([
+      "invalid-argument",
+      `Cannot rank tools: ${state}`,
+    ]);
+  });
+
+  it.each([0, -5, Number.NaN])("refuses timeoutMs %d", async (timeoutMs) => {
+    expect(await codeOf(index.rank("files", { topK: 1, timeoutMs }))).toStrictEqual([
+      "invalid-argument",
+      `Cannot rank tools: timeoutMs must be a positive number, but is ${timeoutMs}`,
+    ]);
+  });
+
+  it("refuses a minScore that is no number, before it embeds", async () => {
+    const embedder = makeEmbedder();
+    const ranking = new ToolEmbeddingIndex(ITEMS, embedder).rank("files", {
+      topK: 1,
+      minScore: Number.NaN,
+    });
+    expect(await codeOf(ranking)).toStrictEqual([
+      "invalid-argument",
+      "Cannot rank tools: minScore must be a finite number, but is NaN",
+    ]);
+    expect(embedder.calls).toStrictEqual([]);
+  });
+
+  it("refuses a query that is no text", async () => {
+    const query: string = JSON.parse("null");
+    expect(await codeOf(index.rank(query, { topK: 1 }))).toStrictEqual([
+      "invalid-argument",
+      "Cannot rank tools: the query must be a string, but is null",
+    ]);
+  });
+
+  it("refuses items without the two texts", () => {
+    const items = JSON.parse('[{ "name": "a", "text": "b" }, { "name": "c" }]');
+    expect(() => new ToolEmbeddingIndex(items, makeEmbedder())).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        "Cannot index tools: item 1 must have the strings name and text, but has not",
+      ),
+    );
+  });
+
+  it.each(["batchSize", "concurrency"])("refuses a %s of 0", (limit) => {
+    expect(() => new ToolEmbeddingIndex(ITEMS, makeEmbedder(), undefined, { [limit]: 0 })).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        `Cannot rank tools: ${limit} must be a whole number of at least 1, but is 0`,
+      ),
+    );
+  });
+});
+
+describe("ToolEmbeddingIndex and its calls", () => {
+  const many = Array.from({ length: 10 }, (_, n) => ({ name: `tool_${n}`, text: `text ${n}` }));
+
+  it("passes an error of embedFn on as it is, and tries again next time", async () => {
+    const failure = new Error("no quota");
+    let fails = true;
+    const embedder = makeEmbedder();
+    const embedFn = (texts: string[]): Promise<number[][]> =>
+      fails ? Promise.reject(failure) : embedder(texts);
+    const index = new ToolEmbeddingIndex(ITEMS, embedFn);
+    await expect(index.rank("files", { topK: 1 })).rejects.toBe(failure);
+    fails = false;
+    expect(await index.rank("files", { topK: 1 })).toHaveLength(1);
+  });
+
+  it("passes what embedFn throws at once on as well", async () => {
+    const embedFn = (): never => {
+      throw "not even an error";
+    };
+    await expect(new ToolEmbeddingIndex(ITEMS, embedFn).rank("files", { topK: 1 })).rejects.toBe(
+      "not even an error",
+    );
+  });
+
+  it("sends batches of bounded size, a bounded number at one time", async () => {
+    let running = 0;
+    let most = 0;
+    const sizes: number[] = [];
+    const embedFn = async (texts: string[]): Promise<number[][]> => {
+      if (texts[0] === "query") return [[1]];
+      sizes.push(texts.length);
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running--;
+      return texts.map(() => [1]);
+    };
+    const limits = { batchSize: 3, concurrency: 2 };
+    await new ToolEmbeddingIndex(many, embedFn, undefined, limits).rank("query", { topK: 1 });
+    expect(sizes).toStrictEqual([3, 3, 3, 1]);
+    expect(most).toBe(2);
+  });
+
+  it("sends at most 100 texts in one call unless told otherwise", async () => {
+    const embedder = makeEmbedder({});
+    const items = Array.from({ length: 250 }, (_, n) => ({ name: `t${n}`, text: `text ${n}` }));
+    await new ToolEmbeddingIndex(items, embedder).rank("query", { topK: 1 });
+    expect(embedder.calls.map((texts) => texts.length).sort()).toStrictEqual([1, 100, 100, 50]);
+  });
+
+  it("keeps the batches that succeeded before another failed", async () => {
+    const cache = new Map<string, number[]>();
+    const embedFn = async (texts: string[]): Promise<number[][]> => {
+      if (texts.includes("text 9")) throw new Error("too much");
+      return texts.map(() => [1]);
+    };
+    const limits = { batchSize: 3, concurrency: 1 };
+    const index = new ToolEmbeddingIndex(many, embedFn, cache, limits);
+    await expect(index.rank("query", { topK: 1 })).rejects.toThrow("too much");
+    expect(cache.size).toBe(9);
+  });
+
+  it("starts no further call after one failed", async () => {
+    const calls: string[] = [];
+    const embedFn = async (texts: string[]): Promise<number[][]> => {
+      calls.push(texts.join());
+      if (texts.includes("text 0")) throw new Error("no quota");
+      return texts.map(() => [1]);
+    };
+    const limits = { batchSize: 1, concurrency: 2 };
+    const index = new ToolEmbeddingIndex(many, embedFn, undefined, limits);
+    await expect(index.rank("query", { topK: 1 })).rejects.toThrow("no quota");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(calls).toStrictEqual(["text 0", "text 1", "query"]);
+  });
+
+  it("embeds each text once for rankings that start together", async () => {
+    const embedder = makeEmbedder({});
+    const cache = new Map<string, number[]>();
+    const limits = { batchSize: 2, concurrency: 2 };
+    const one = new ToolEmbeddingIndex(many, embedder, cache, limits);
+    const other = new ToolEmbeddingIndex([...many].reverse(), embedder, cache, limits);
+    await Promise.all([
+      one.rank("query", { topK: 1 }),
+      one.rank("query", { topK: 1 }),
+      other.rank("query", { topK: 1 }),
+    ]);
+    const texts = embedder.calls.flat().filter((text) => text !== "query");
+    expect(texts.sort()).toStrictEqual(many.map(({ text }) => text));
+  });
+
+  it("works with a store that answers later", async () => {
+    const stored = new Map<string, number[]>();
+    const cache = {
+      get: async (key: string): Promise<number[] | undefined> => stored.get(key),
+      set: async (key: string, vector: number[]): Promise<void> => {
+        await Promise.resolve();
+        stored.set(key, vector);
+      },
+    };
+    const first = makeEmbedder();
+    await new ToolEmbeddingIndex(ITEMS, first, cache).rank("will it rain", { topK: 1 });
+    expect(stored.size).toBe(3);
+    const second = makeEmbedder();
+    const results = await new ToolEmbeddingIndex(ITEMS, second, cache).rank("will it rain", {
+      topK: 1,
+    });
+    expect(second.calls).toStrictEqual([["will it rain"]]);
+    expect(names(results)).toStrictEqual(["get_weather"]);
+  });
+});
+
+describe("ToolEmbeddingIndex and time", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function never(): Promise<number[][]> {
+    return new Promise(() => {});
+  }
+
+  it("waits 10 seconds for one call", async () => {
+    const ranking = codeOf(new ToolEmbeddingIndex(ITEMS, never).rank("files", { topK: 1 }));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await ranking).toStrictEqual([
+      "timeout",
+      "Cannot rank tools: embedFn must answer within 10000 ms, but did not",
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("leaves no timer behind, whether a ranking succeeds or fails", async () => {
+    await new ToolEmbeddingIndex(ITEMS, makeEmbedder()).rank("files", { topK: 1 });
+    expect(vi.getTimerCount()).toBe(0);
+    const embedFn = (texts: string[]): Promise<number[][]> =>
+      texts.length === 1 ? never() : Promise.reject(new Error("no quota"));
+    await codeOf(new ToolEmbeddingIndex(ITEMS, embedFn).rank("files", { topK: 1 }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("sets no timer for an infinite time limit", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, never);
+    void index.rank("files", { topK: 1, timeoutMs: Number.POSITIVE_INFINITY });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ignores a rejection after the timeout, and calls again next time", async () => {
+    let calls = 0;
+    const embedFn = (texts: string[]): Promise<number[][]> => {
+      calls++;
+      return calls > 2
+        ? Promise.resolve(texts.map(() => [1]))
+        : new Promise((_, reject) => setTimeout(() => reject(new Error("late")), 500));
+    };
+    const index = new ToolEmbeddingIndex(ITEMS, embedFn);
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const ranking = codeOf(index.rank("files", { topK: 1, timeoutMs: 100 }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await ranking).toStrictEqual(["timeout", expect.stringContaining("100 ms")]);
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(await index.rank("files", { topK: 1 })).toHaveLength(1);
+  });
+
+  it("rejects with the reason of the signal, at once when it is aborted already", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, never);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ranking = codeOf(index.rank("files", { topK: 1, signal }));
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort("enough");
+    expect(await ranking).toBe("enough");
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await codeOf(index.rank("files", { topK: 1, signal }))).toBe("enough");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("lets one ranking be aborted while another one goes on", async () => {
+    const embedFn = async (texts: string[]): Promise<number[][]> => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return texts.map((text) => VECTORS[text] ?? [1, 1, 1]);
+    };
+    const index = new ToolEmbeddingIndex(ITEMS, embedFn);
+    const controller = new AbortController();
+    const aborted = codeOf(index.rank("files", { topK: 1, signal: controller.signal }));
+    const other = index.rank("will it rain", { topK: 1 });
+    await vi.advanceTimersByTimeAsync(50);
+    controller.abort("enough");
+    expect(await aborted).toBe("enough");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(names(await other)).toStrictEqual(["get_weather"]);
+  });
+
+  it("works where there are no timers", async () => {
+    vi.stubGlobal("setTimeout", undefined);
+    try {
+      const results = await new ToolEmbeddingIndex(ITEMS, makeEmbedder()).rank("files", {
+        topK: 1,
+      });
+      expect(names(results)).toStrictEqual(["list_files"]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+describe("selectRelevantToolNames", () => {
+  it("returns the names of the best tools", async () => {
+    const vectorCache = new Map<string, number[]>();
+    const embedFn = makeEmbedder();
+    const options = { topK: 2, embedFn, vectorCache, weights: { cosine: 0.8, bm25: 0.2 } };
+    expect(await selectRelevantToolNames("will it rain", ITEMS, options)).toStrictEqual([
+      "get_weather",
+      "send_mail",
+    ]);
+    await selectRelevantToolNames("show the files", ITEMS, options);
+    expect(embedFn.calls).toHaveLength(3);
+  });
+
+  it("names each tool once", async () => {
+    const twice = [...ITEMS, { name: "list_files", text: "list_files: Shows a directory" }];
+    const selected = await selectRelevantToolNames("files", twice, {
+      topK: 4,
+      embedFn: makeEmbedder(),
+    });
+    expect(selected.filter((name) => name === "list_files")).toHaveLength(1);
+  });
+});
+
+describe("rankLexical and ToolTextIndex", () => {
+  it.each(["user token", "user tokens", "getUserToken", "get_user_token", "getusertoken", "TOKEN"])(
+    "find both spellings of an identifier for %j",
+    (query) => {
+      const items = ["getUserToken", "get_user_token", "sendMail"].map((name) => ({
+        name,
+        text: "",
+      }));
+      expect(names(rankLexical(query, items, { topK: 5 }))).toStrictEqual([
+        "getUserToken",
+        "get_user_token",
+      ]);
+    },
+  );
+
+  it("return only tools that share a word, best first, the best with score 1", () => {
+    const index = new ToolTextIndex(ITEMS);
+    const results = index.rank("list the message folder files", { topK: 5 });
+    expect(results).toStrictEqual([
+      { name: "list_files", score: 1 },
+      { name: "send_mail", score: expect.closeTo(0.21, 2) },
+    ]);
+    expect(index.rank("zebra", { topK: 5 })).toStrictEqual([]);
+  });
+
+  it("do not rank by function words", () => {
+    expect(rankLexical("of the for a to", ITEMS, { topK: 5 })).toStrictEqual([]);
+  });
+
+  it("rank a catalog of two tools", () => {
+    expect(names(rankLexical("mail", ITEMS.slice(0, 2), { topK: 5 }))).toStrictEqual(["send_mail"]);
+  });
+
+  it("break ties by name in code-unit order, not by locale or position", () => {
+    const items = ["ä", "b", "Z", "a"].map((name) => ({ name, text: "same words" }));
+    expect(names(rankLexical("words", items, { topK: 5 }))).toStrictEqual(["Z", "a", "b", "ä"]);
+  });
+
+  it("search the fields where there are some", () => {
+    const items = [
+      {
+        name: "one",
+        text: "hidden",
+        fields: { description: "plain", examples: ["book a flight"] },
+      },
+      { name: "two", text: "seen", fields: { server: "github", parameters: ["repo_owner"] } },
+      { name: "three", text: "", fields: { parameterDescriptions: ["The IATA code"] } },
+    ];
+    const first = (query: string): string[] => names(rankLexical(query, items, { topK: 1 }));
+    expect(first("flights")).toStrictEqual(["one"]);
+    expect(first("hidden")).toStrictEqual([]);
+    expect(first("seen")).toStrictEqual(["two"]);
+    expect(first("github")).toStrictEqual(["two"]);
+    expect(first("owner")).toStrictEqual(["two"]);
+    expect(first("iata")).toStrictEqual(["three"]);
+  });
+
+  it("check their arguments", () => {
+    expect(() => rankLexical("files", ITEMS, { topK: -1 })).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        "Cannot rank tools: topK must be a whole number of at least 0, but is -1",
+      ),
+    );
+  });
+
+  it("agree with the hybrid ranking without its semantic half", async () => {
+    const options = { topK: 5, explain: true };
+    const hybrid = await new ToolEmbeddingIndex(ITEMS, makeEmbedder()).rank("list a message", {
+      ...options,
+      weights: { cosine: 0, bm25: 1 },
+    });
+    expect(hybrid).toStrictEqual(rankLexical("list a message", ITEMS, options));
+  });
+});
+
+describe("toolsToRetrievalItems", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      city: { type: "string", description: "Where to look" },
+      unit: { enum: ["celsius", "fahrenheit"] },
+    },
+  };
+  const item = {
+    name: "get_weather",
+    text: "get_weather: Current weather",
+    fields: {
+      server: undefined,
+      description: "Current weather",
+      parameters: ["city", "unit"],
+      parameterDescriptions: ["Where to look", "celsius", "fahrenheit"],
+    },
+  };
+  const description = "Current weather";
+  const named = { name: "get_weather", description };
+
+  it("reads a record by its keys", () => {
+    const tools = { get_weather: { description, inputSchema: schema } };
+    expect(toolsToRetrievalItems(tools)).toStrictEqual([item]);
+  });
+
+  it.each([
+    ["MCP", { ...named, inputSchema: schema }],
+    ["Anthropic", { ...named, input_schema: schema }],
+    ["OpenAI chat", { type: "function", function: { ...named, parameters: schema } }],
+    ["OpenAI responses", { type: "function", ...named, parameters: schema }],
+    ["Gemini", { ...named, parametersJsonSchema: schema }],
+    ["Bedrock", { toolSpec: { ...named, inputSchema: { json: schema } } }],
+  ])("reads a list in the shape of %s", (_, tool) => {
+    expect(toolsToRetrievalItems([tool])).toStrictEqual([item]);
+  });
+
+  it("takes the name alone where there is no description", () => {
+    expect(toolsToRetrievalItems([{ name: "ping" }])[0]?.text).toBe("ping");
+  });
+
+  it("asks for the server by name", () => {
+    const [read] = toolsToRetrievalItems([{ name: "mcp__github__star" }], {
+      serverOf: (name) => name.split("__")[1],
+    });
+    expect(read?.fields?.server).toBe("github");
+  });
+
+  it("leaves out what has no name and keeps hostile names", () => {
+    const tools = JSON.parse('{ "__proto__": { "description": "odd" }, "constructor": {} }');
+    expect(names(toolsToRetrievalItems(tools))).toStrictEqual(["__proto__", "constructor"]);
+    expect(toolsToRetrievalItems([{ description: "nameless" }])).toStrictEqual([]);
+  });
+});
