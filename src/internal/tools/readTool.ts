@@ -60,6 +60,19 @@ export function readToolFields(tool: unknown): ToolFields | undefined {
   return { name: body["name"], description: body["description"], inputSchema: schemaOf(body) };
 }
 
+/**
+ * Tells a tool that the caller runs from a provider's own (web search, code execution, cache points).
+ *
+ * @param tool - an element of a list in a provider's shape
+ * @returns whether it is a function with a name or a schema
+ */
+export function isFunctionTool(tool: Readonly<Record<string, unknown>>): boolean {
+  const body = unwrap(tool);
+  if (schemaOf(body) !== undefined) return true;
+  const { type } = tool;
+  return typeof body["name"] === "string" && (type === undefined || type === "function");
+}
+
 function unwrap(tool: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   for (const wrapper of WRAPPERS) {
     const body = tool[wrapper];

@@ -1,0 +1,44 @@
+import type { NamedTool, ToolDedupConfig } from "../../../types/dedup.ts";
+import type { ToolMember } from "../openedTools.ts";
+import { buildSignature } from "./signature.ts";
+
+/** A tool as the pass sees it. */
+export interface ComparedTool {
+  /** Its place in the input. */
+  readonly index: number;
+  /** What callbacks are given. */
+  readonly entry: NamedTool<unknown>;
+  /** The name without its server, if namespaces are stripped. */
+  readonly bareName: string;
+  readonly signature: string;
+}
+
+/**
+ * Reads the members of a collection.
+ *
+ * @param members - the members in input order
+ * @param bareNameOf - takes the namespace off a name
+ * @param onToolError - `"keep"` leaves out what cannot be read, so that it is compared with nothing
+ * @param onError - told of each tool that is left out
+ * @returns what can be compared, in input order
+ */
+export function readComparedTools(
+  members: readonly ToolMember[],
+  bareNameOf: (name: string) => string,
+  onToolError: ToolDedupConfig["onToolError"],
+  onError: (error: unknown) => void,
+): ComparedTool[] {
+  const tools: ComparedTool[] = [];
+  members.forEach(({ name, read }, index) => {
+    try {
+      const tool = read();
+      const bareName = bareNameOf(name);
+      const signature = buildSignature(bareName, tool);
+      tools.push({ index, entry: { name, tool }, bareName, signature });
+    } catch (error) {
+      if (onToolError !== "keep") throw error;
+      onError(error);
+    }
+  });
+  return tools;
+}

@@ -1,0 +1,51 @@
+import { ToolpipeError } from "../../../errors.ts";
+import { isRecord } from "../isRecord.ts";
+import { readParameters } from "../readParameters.ts";
+import { readToolFields } from "../readTool.ts";
+
+/**
+ * Builds the text by which tools are compared: `name|description|a:string,b:number`.
+ *
+ * @param name - the name to put in front
+ * @param tool - a tool in any provider's shape
+ * @returns the signature
+ * @throws {@link ToolpipeError} with code `"invalid-argument"` for a tool that is broken
+ */
+export function buildSignature(name: string, tool: unknown): string {
+  const fields = readToolFields(tool);
+  if (fields === undefined) throw unreadable(name, "it must be an object", tool);
+  const { description, inputSchema } = fields;
+  if (isRecord(inputSchema) && inputSchema["jsonSchema"] === null) {
+    throw unreadable(name, "its jsonSchema must be an object", null);
+  }
+  const parameters = readParameters(inputSchema) ?? [];
+  const tokens = parameters.map((parameter) =>
+    parameter.type === undefined ? parameter.name : `${parameter.name}:${parameter.type}`,
+  );
+  const sorted = Array.from(new Set(tokens)).sort();
+  return `${name}|${normalizeDescription(name, description)}|${sorted.join(",")}`;
+}
+
+/** Splits a signature into the tokens that are compared. */
+export function signatureTokens(signature: string): string[] {
+  return signature.split(/[\s|,]+/u).filter((token) => token !== "");
+}
+
+// A function (AI SDK 7) describes the tool to its own host only; other types are a mistake to report.
+function normalizeDescription(name: string, description: unknown): string {
+  if (description === undefined || description === null || typeof description === "function") {
+    return "";
+  }
+  if (typeof description !== "string") {
+    throw unreadable(name, "its description must be a string", description);
+  }
+  return description.toLowerCase().replace(/\s+/gu, " ").trim();
+}
+
+function unreadable(name: string, requirement: string, found: unknown): ToolpipeError {
+  const kind = found === null ? "null" : typeof found;
+  return new ToolpipeError(
+    "invalid-argument",
+    `Cannot read tool "${name}": ${requirement}, but is ${kind}`,
+  );
+}

@@ -1,0 +1,112 @@
+import { isRecord } from "./isRecord.ts";
+import type { OpenedTools, ToolMember } from "./openedTools.ts";
+import { isFunctionTool, readTool } from "./readTool.ts";
+
+/** Where a member sits: at the top of the list, or in a Gemini group. */
+interface Place {
+  readonly element: number;
+  readonly declaration?: number;
+}
+
+// The REST API takes both spellings.
+const DECLARATION_FIELDS = ["functionDeclarations", "function_declarations"] as const;
+
+/**
+ * Takes a list in a provider's shape apart: MCP, OpenAI, Anthropic, Bedrock, or Gemini with its groups
+ * of declarations. A provider's own tools (web search, cache points) are no members and always stay.
+ */
+export function openToolList<T>(tools: readonly T[]): OpenedTools<T[]> {
+  const members: ToolMember[] = [];
+  const places: Place[] = [];
+  tools.forEach((tool, element) => {
+    const declarations = declarationsOf(tool);
+    if (declarations === undefined) {
+      if (!isMember(tool)) return;
+      members.push(memberOf(tool));
+      places.push({ element });
+      return;
+    }
+    declarations.forEach((declared, declaration) => {
+      members.push(memberOf(declared));
+      places.push({ element, declaration });
+    });
+  });
+  return { members, without: (removed) => rebuild(tools, places, removed) };
+}
+
+function declarationsOf(tool: unknown): readonly unknown[] | undefined {
+  const field = declarationField(tool);
+  const declarations = isRecord(tool) && field !== undefined ? tool[field] : undefined;
+  return Array.isArray(declarations) ? declarations : undefined;
+}
+
+function declarationField(tool: unknown): string | undefined {
+  if (!isRecord(tool)) return undefined;
+  return DECLARATION_FIELDS.find((field) => Array.isArray(tool[field]));
+}
+
+// What cannot be read is a member, so that the failure is met where it is dealt with.
+function isMember(tool: unknown): boolean {
+  try {
+    return !isRecord(tool) || isFunctionTool(tool);
+  } catch {
+    return true;
+  }
+}
+
+function memberOf(tool: unknown): ToolMember {
+  return { name: nameOf(tool), read: () => tool };
+}
+
+function nameOf(tool: unknown): string {
+  try {
+    return readTool(tool)?.name ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function rebuild<T>(
+  tools: readonly T[],
+  places: readonly Place[],
+  removed: ReadonlySet<number>,
+): T[] {
+  const removedAt = new Map<number, Set<number | undefined>>();
+  places.forEach(({ element, declaration }, member) => {
+    if (!removed.has(member)) return;
+    const here = removedAt.get(element) ?? new Set();
+    removedAt.set(element, here.add(declaration));
+  });
+  const left: T[] = [];
+  tools.forEach((tool, element) => {
+    const here = removedAt.get(element);
+    if (here === undefined) {
+      left.push(tool);
+    } else if (here.has(undefined)) {
+      passCacheControl(tool, left);
+    } else {
+      const group = withoutDeclarations(tool, here);
+      if (group !== undefined) left.push(group);
+    }
+  });
+  return left;
+}
+
+// Anthropic caches the request up to the marked tool, so the mark goes to the last tool before it.
+function passCacheControl<T>(removed: T, left: T[]): void {
+  const last = left.at(-1);
+  const mark = isRecord(removed) ? removed["cache_control"] : undefined;
+  if (mark === undefined || mark === null || !isRecord(last) || last["cache_control"]) return;
+  left[left.length - 1] = { ...last, cache_control: mark };
+}
+
+/** A group keeps its other fields (`googleSearch`); one that held nothing else goes. */
+function withoutDeclarations<T>(group: T, removed: ReadonlySet<number | undefined>): T | undefined {
+  const field = declarationField(group);
+  if (field === undefined || !isRecord(group)) return group;
+  const left = (declarationsOf(group) ?? []).filter((_, index) => !removed.has(index));
+  const copy = { ...group, [field]: left };
+  if (left.length > 0) return copy;
+  Reflect.deleteProperty(copy, field);
+  return Object.keys(copy).length === 0 ? undefined : copy;
+}

@@ -1,0 +1,59 @@
+import type { OpenedTools } from "./openedTools.ts";
+import { openToolList } from "./openToolList.ts";
+
+type ToolRecord = Readonly<Record<string, unknown>>;
+type ToolMap = ReadonlyMap<string, unknown>;
+
+/** Every kind of collection that tools are kept in. */
+export type ToolContainer = ToolRecord | ToolMap | readonly unknown[];
+
+/**
+ * Takes a collection of tools apart: a record, a map, or a list in a provider's shape.
+ *
+ * @param tools - the collection
+ * @returns its members, and the way to build the same kind of collection from some of them
+ */
+export function openTools(tools: ToolContainer): OpenedTools<ToolContainer> {
+  if (isList(tools)) return openToolList(tools);
+  return isMap(tools) ? openMap(tools) : openRecord(tools);
+}
+
+// Neither `Array.isArray` nor `instanceof Map` narrows to the readonly kinds.
+function isList(tools: ToolContainer): tools is readonly unknown[] {
+  return Array.isArray(tools);
+}
+
+function isMap(tools: ToolRecord | ToolMap): tools is ToolMap {
+  return tools instanceof Map;
+}
+
+function openMap(tools: ToolMap): OpenedTools<ToolMap> {
+  const pairs = Array.from(tools);
+  return {
+    members: pairs.map(([name, tool]) => ({ name, read: () => tool })),
+    without: (removed) => new Map(pairs.filter((_, index) => !removed.has(index))),
+  };
+}
+
+function openRecord(tools: ToolRecord): OpenedTools<ToolRecord> {
+  const names = Object.keys(tools);
+  return {
+    members: names.map((name) => ({ name, read: () => tools[name] })),
+    without(removed) {
+      return copyRecord(tools, new Set(names.filter((_, index) => removed.has(index))));
+    },
+  };
+}
+
+// Properties are defined and not assigned: assigning `__proto__` would set the prototype instead.
+function copyRecord(tools: ToolRecord, removed: ReadonlySet<string | symbol>): ToolRecord {
+  const copy: Record<string, unknown> =
+    Object.getPrototypeOf(tools) === null ? Object.create(null) : {};
+  for (const key of Reflect.ownKeys(tools)) {
+    const descriptor = Object.getOwnPropertyDescriptor(tools, key);
+    if (removed.has(key) || !descriptor?.enumerable) continue;
+    const access = "value" in descriptor ? { writable: true } : {};
+    Object.defineProperty(copy, key, { ...descriptor, ...access, configurable: true });
+  }
+  return copy;
+}
