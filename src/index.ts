@@ -5,6 +5,15 @@ export type { ToolpipeErrorCode } from "./errors.ts";
 export { ToolpipeError } from "./errors.ts";
 // toolDedup
 export { computeToolSignature, dedupeTools } from "./toolDedup.ts";
+// toolRoutingEmbedding
+export {
+  cosineSimilarity,
+  rankLexical,
+  selectRelevantToolNames,
+  ToolEmbeddingIndex,
+  ToolTextIndex,
+  toolsToRetrievalItems,
+} from "./toolRoutingEmbedding.ts";
 export type {
   ListedTool,
   NamedTool,
@@ -15,18 +24,6 @@ export type {
   ToolOf,
   ToolSimilarity,
 } from "./types/dedup.ts";
-// Tools
-export type { Tool } from "./types/tool.ts";
-
-// toolRoutingEmbedding
-export {
-  cosineSimilarity,
-  rankLexical,
-  selectRelevantToolNames,
-  ToolEmbeddingIndex,
-  ToolTextIndex,
-  toolsToRetrievalItems,
-} from "./toolRoutingEmbedding.ts";
 export type {
   ToolEmbeddingIndexOptions,
   ToolEmbedFunction,
@@ -43,3 +40,5 @@ export type {
   ToolTextRankOptions,
   ToolVectorCache,
 } from "./types/retrieval.ts";
+// Tools
+export type { Tool } from "./types/tool.ts";
