@@ -5,6 +5,16 @@ export type { ToolpipeErrorCode } from "./errors.ts";
 export { ToolpipeError } from "./errors.ts";
 // toolDedup
 export { computeToolSignature, dedupeTools } from "./toolDedup.ts";
+// toolDiscovery
+export {
+  evictTools,
+  isDiscoveryMetaTool,
+  LARGE_CATALOG_WARN_THRESHOLD,
+  partitionToolsForDiscovery,
+  pinsFromMessages,
+  resolveDeferredTool,
+  resolveLiveTool,
+} from "./toolDiscovery.ts";
 // toolRoutingEmbedding
 export {
   cosineSimilarity,
@@ -24,6 +34,22 @@ export type {
   ToolOf,
   ToolSimilarity,
 } from "./types/dedup.ts";
+export type {
+  CatalogLevel,
+  CatalogTrust,
+  DiscoveryEvent,
+  DiscoveryInputSchema,
+  DiscoveryMetaTool,
+  DiscoveryOptions,
+  EvictToolsOptions,
+  PinsFromMessagesOptions,
+  SearchToolsInput,
+  SearchToolsMatch,
+  SearchToolsResult,
+  StandardAdapter,
+  ToolRanker,
+  UnknownToolName,
+} from "./types/discovery.ts";
 export type {
   ToolEmbeddingIndexOptions,
   ToolEmbedFunction,

@@ -1,0 +1,106 @@
+import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
+import { LexicalSearch } from "./lexicalSearch.ts";
+import { NameLookup } from "./nameLookup.ts";
+import { parseQuery } from "./parseQuery.ts";
+import { contentWords, wordsOf } from "./queryWords.ts";
+import { ServerMentions } from "./serverMentions.ts";
+
+/** What a query finds. */
+export interface QueryAnswer {
+  /** What `select:` asks for, whether or not a tool has that name. */
+  readonly select: readonly string[];
+  /** The tools that the query names outright. */
+  readonly exact: readonly string[];
+  /** The tools that answer its words, best first. */
+  readonly ranked: readonly string[];
+  /** What another ranker may rank by instead; empty when `ranked` must stand. */
+  readonly keywords: string;
+}
+
+const NOTHING: QueryAnswer = { select: [], exact: [], ranked: [], keywords: "" };
+
+/**
+ * The built-in search over a catalog: exact names first, then other spellings, then keywords.
+ * Deterministic, and the same for every order in which the tools were given.
+ */
+export class CatalogSearch {
+  readonly names: NameLookup;
+  readonly #entries: readonly CatalogEntry[];
+  #built: { readonly lexical: LexicalSearch; readonly servers: ServerMentions } | undefined;
+
+  /** @param entries - all deferrable tools by name */
+  constructor(entries: ReadonlyMap<string, CatalogEntry>) {
+    this.names = new NameLookup(entries);
+    // What a model may not be shown cannot be found by words, only by its very name.
+    this.#entries = [...entries.values()]
+      .filter(({ listable }) => listable)
+      .sort((a, b) => byCodeUnits(a.name, b.name));
+  }
+
+  /**
+   * Answers one query.
+   *
+   * @param query - keywords, a name, or the query language of `parseQuery`
+   */
+  answer(query: string): QueryAnswer {
+    const { select, must, text, parts } = parseQuery(query);
+    if (select.length > 0) return { ...NOTHING, select };
+    const whole = must.length > 0 ? [] : this.names.find(text);
+    if (whole.length === 1) return { ...NOTHING, exact: whole };
+    if (whole.length > 1) return { ...NOTHING, ranked: whole };
+
+    const exact = parts.filter((part) => this.#isNamedOutright(part, parts));
+    const rest = exact.length === 0 ? text : parts.filter((p) => !exact.includes(p)).join(" ");
+    return {
+      select: [],
+      exact: exact.flatMap((part) => this.names.find(part)),
+      ranked: this.#rank(rest, must),
+      keywords: must.length === 0 && contentWords(rest).length > 0 ? rest : "",
+    };
+  }
+
+  // "search" is a word to most requests although a tool may have it as its name; "jira_search" is
+  // not, and a query of nothing but names means them all.
+  #isNamedOutright(part: string, parts: readonly string[]): boolean {
+    if (this.names.find(part).length !== 1) return false;
+    return (
+      /[_\-./:\d]|[a-z][A-Z]/.test(part) || parts.every((p) => this.names.find(p).length === 1)
+    );
+  }
+
+  #rank(text: string, must: readonly string[]): string[] {
+    const words = contentWords(text);
+    if (words.length === 0) return [];
+    const { lexical, servers } = this.#indexes();
+    const mustWords = must.flatMap(wordsOf);
+    const mention = servers.find(words);
+    if (mention !== undefined && mention.rest.length === 0) {
+      return [...mention.members].map((position) => this.#nameAt(position));
+    }
+    const everywhere = lexical.search(words, { must: mustWords });
+    // A server is only meant when the best answer is one of its tools: "time" is a word as well.
+    const isMeant = mention?.members.has(everywhere[0]?.position ?? -1) ?? false;
+    const narrowed =
+      mention && isMeant
+        ? lexical.search(mention.rest, { must: mustWords, members: mention.members })
+        : [];
+    const hits = narrowed.length > 0 ? narrowed : everywhere;
+    const byWords = hits.map(({ position }) => this.#nameAt(position));
+    if (must.length > 0) return byWords;
+    const mistyped = hits[0]?.complete === true ? [] : this.names.findMistyped(text);
+    return [...new Set([...this.names.findInflected(text), ...mistyped, ...byWords])];
+  }
+
+  // Built for the first query that is more than a name: many requests never search.
+  #indexes(): { readonly lexical: LexicalSearch; readonly servers: ServerMentions } {
+    this.#built ??= {
+      lexical: new LexicalSearch(this.#entries),
+      servers: new ServerMentions(this.#entries),
+    };
+    return this.#built;
+  }
+
+  #nameAt(position: number): string {
+    return this.#entries[position]?.name ?? "";
+  }
+}

@@ -1,0 +1,73 @@
+import { isRecord } from "../tools/isRecord.ts";
+import type { ToolRecord } from "./liveRecord.ts";
+
+/**
+ * What a partitioned record and its search tool carry, so that tools can be resolved from either.
+ * Registered symbols: they cannot arrive over JSON, survive spreads, and two copies of the package
+ * find each other's.
+ */
+export interface DiscoveryHandle {
+  /** Loads a cataloged tool into the record and returns it; `undefined` for an unknown name. */
+  readonly resolve: (name: string, record: ToolRecord) => unknown;
+  /** All deferrable tools by name, the loaded ones included. */
+  readonly corpus: ReadonlyMap<string, unknown>;
+  /** Removes loaded tools from the record again. */
+  readonly unload: (names: readonly string[], record: ToolRecord) => void;
+}
+
+export const HANDLE: unique symbol = Symbol.for("toolpipe.discovery");
+export const SEARCH_TOOL: unique symbol = Symbol.for("toolpipe.discovery.searchTool");
+export const CALL_TOOL: unique symbol = Symbol.for("toolpipe.discovery.callTool");
+
+/** Tells whether a value is a tool that a partition generated, of the given kind or of any. */
+export function isGeneratedTool(value: unknown, kind?: symbol): boolean {
+  const kinds = kind === undefined ? [SEARCH_TOOL, CALL_TOOL] : [kind];
+  try {
+    return isRecord(value) && kinds.some((symbol) => Object.hasOwn(value, symbol));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds the handle on the record, or else on a search tool in it: copies made with
+ * `Object.fromEntries` lose symbols, but keep the tools themselves.
+ *
+ * Constant on a record that has it, linear in its members otherwise.
+ */
+export function findHandle(record: object): DiscoveryHandle | undefined {
+  const own = readHandle(record);
+  if (own !== undefined) return own;
+  for (const name of Object.keys(record)) {
+    const member = readMember(record, name);
+    if (!isGeneratedTool(member, SEARCH_TOOL)) continue;
+    const handle = readHandle(member);
+    if (handle !== undefined) return handle;
+  }
+  return undefined;
+}
+
+function readMember(record: object, name: string): unknown {
+  try {
+    return Reflect.get(record, name);
+  } catch {
+    return undefined;
+  }
+}
+
+function readHandle(holder: unknown): DiscoveryHandle | undefined {
+  if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, HANDLE)) {
+    return undefined;
+  }
+  const handle: unknown = Reflect.get(holder, HANDLE);
+  return isHandle(handle) ? handle : undefined;
+}
+
+function isHandle(value: unknown): value is DiscoveryHandle {
+  return (
+    isRecord(value) &&
+    typeof value["resolve"] === "function" &&
+    typeof value["unload"] === "function" &&
+    value["corpus"] instanceof Map
+  );
+}

@@ -1,0 +1,42 @@
+import { byCodeUnits } from "./catalogEntry.ts";
+import { splitServerName } from "./serverPrefix.ts";
+
+/** Names that begin alike. */
+export interface NameGroup {
+  /** What all of them begin with; empty for the group of the others. */
+  readonly prefix: string;
+  /** The whole names. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Groups names by server prefix, and those without one by their first word (`jira_`). A first word
+ * that only one name has makes no group; such names share the group with the empty prefix.
+ *
+ * @param names - names in the order in which each group shall list them
+ * @returns the groups, ordered by prefix
+ */
+export function groupByPrefix(names: readonly string[]): NameGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) append(groups, splitServerName(name).prefix || firstWord(name), name);
+
+  const others: string[] = [];
+  const shared: NameGroup[] = [];
+  for (const [prefix, members] of groups) {
+    if (prefix === "" || members.length === 1) others.push(...members);
+    else shared.push({ prefix, names: members });
+  }
+  shared.sort((a, b) => byCodeUnits(a.prefix, b.prefix));
+  if (others.length === 0) return shared;
+  return [{ prefix: "", names: others.sort(byCodeUnits) }, ...shared];
+}
+
+function append(groups: Map<string, string[]>, prefix: string, name: string): void {
+  const members = groups.get(prefix);
+  if (members === undefined) groups.set(prefix, [name]);
+  else members.push(name);
+}
+
+function firstWord(name: string): string {
+  return /^[^_-]+[_-](?=.)/u.exec(name)?.[0] ?? "";
+}

@@ -1,0 +1,135 @@
+import { foldText } from "../text/foldText.ts";
+import { isOneEditApart } from "../text/isOneEditApart.ts";
+import type { CatalogEntry } from "./catalogEntry.ts";
+import { nearestNames } from "./nearestNames.ts";
+import { wordsOf } from "./queryWords.ts";
+
+/**
+ * Finds tools by what a model writes for a name: the very name, the name in another spelling
+ * (`createIssue`, `Create-Issue`), or the name without its server prefix.
+ *
+ * {@link find} and {@link findInflected} are linear in the length of the text, {@link findMistyped}
+ * and {@link suggest} in the number of names.
+ */
+export class NameLookup {
+  readonly #entries: ReadonlyMap<string, CatalogEntry>;
+  #spellings: Spellings | undefined;
+  #inflections: NameIndex | undefined;
+
+  /** @param entries - the tools by name, in the order in which equals shall be returned */
+  constructor(entries: ReadonlyMap<string, CatalogEntry>) {
+    this.#entries = entries;
+  }
+
+  /**
+   * Returns the names that a text stands for, at the first of four degrees that has any: as
+   * written, spelled another way, without the server prefix, without the first word. More than one
+   * means it is ambiguous.
+   */
+  find(text: string): readonly string[] {
+    if (this.#entries.has(text)) return [text];
+    const folded = foldName(text);
+    const { full, bare, tail } = this.#spelled();
+    return full.get(folded) ?? bare.get(folded) ?? tail.get(folded) ?? [];
+  }
+
+  /** Returns the names made of the same words, when plural, tense and the like are overlooked. */
+  findInflected(text: string): readonly string[] {
+    this.#inflections ??= indexInflections(this.#entries.values());
+    return this.#inflections.get(stemName(text)) ?? [];
+  }
+
+  /** Returns the names that the text misses by one slip of the keyboard. */
+  findMistyped(text: string): string[] {
+    const folded = foldName(text);
+    if (folded.length < SHORTEST_MISTYPED) return [];
+    const { full, bare } = this.#spelled();
+    const names = new Set<string>();
+    for (const degree of [full, bare]) {
+      for (const [key, sameKey] of degree) {
+        if (isOneEditApart(key, folded)) for (const name of sameKey) names.add(name);
+      }
+    }
+    return [...names];
+  }
+
+  /** Returns up to three names that a text may have been meant for, best first. */
+  suggest(text: string): string[] {
+    const folded = foldName(text);
+    const near = Object.values(this.#spelled()).flatMap((degree: NameIndex) =>
+      nearestNames(folded, degree.keys()).flatMap((key) => degree.get(key) ?? []),
+    );
+    return [...new Set([...this.find(text), ...near])].slice(0, MAX_SUGGESTIONS);
+  }
+
+  #spelled(): Spellings {
+    this.#spellings ??= indexSpellings(this.#entries.values());
+    return this.#spellings;
+  }
+}
+
+type NameIndex = Map<string, string[]>;
+
+// Three indexes, so that a bare name never hides the tool that has it in full.
+interface Spellings {
+  readonly full: NameIndex;
+  readonly bare: NameIndex;
+  readonly tail: NameIndex;
+}
+
+function indexSpellings(entries: Iterable<CatalogEntry>): Spellings {
+  const spellings: Spellings = { full: new Map(), bare: new Map(), tail: new Map() };
+  for (const { name, server, bare, listable } of entries) {
+    if (!listable) continue;
+    append(spellings.full, foldName(name), name);
+    if (server === undefined) {
+      append(spellings.tail, foldName(withoutFirstWord(name)), name);
+    } else {
+      append(spellings.full, foldName(server + bare), name);
+      append(spellings.bare, foldName(bare), name);
+    }
+  }
+  return spellings;
+}
+
+function indexInflections(entries: Iterable<CatalogEntry>): NameIndex {
+  const inflections: NameIndex = new Map();
+  for (const { name, server, bare, listable } of entries) {
+    if (!listable) continue;
+    append(inflections, stemName(bare), name);
+    if (server !== undefined) append(inflections, stemName(`${server} ${bare}`), name);
+  }
+  return inflections;
+}
+
+const MAX_SUGGESTIONS = 3;
+// In shorter names one letter makes another word: "get" and "set".
+const SHORTEST_MISTYPED = 5;
+// A text longer than this is no name.
+const MAX_NAME_LENGTH = 512;
+
+function foldName(name: string): string {
+  if (name.length > MAX_NAME_LENGTH) return "";
+  return foldText(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+}
+
+function stemName(name: string): string {
+  if (name.length > MAX_NAME_LENGTH) return "";
+  return wordsOf(name)
+    .map(({ term }) => term)
+    .join(" ");
+}
+
+// `jira_create_issue` may stand for `create_issue` of Jira; a single word left over is no name.
+function withoutFirstWord(name: string): string {
+  return /^[^_-]+[_-]([^_-]+[_-].+)$/u.exec(name)?.[1] ?? "";
+}
+
+function append(index: NameIndex, key: string, name: string): void {
+  if (key === "") return;
+  const names = index.get(key);
+  if (names === undefined) index.set(key, [name]);
+  else if (names.at(-1) !== name) names.push(name);
+}

@@ -1,0 +1,40 @@
+/** What a search came to, as far as the note for the model depends on it. */
+export interface SearchOutcome {
+  readonly loaded: number;
+  readonly alreadyLoaded: number;
+  readonly truncated: number;
+  /** Whether `maxLoaded` kept tools out. */
+  readonly full: boolean;
+  /** Whether the search had any word that means something. */
+  readonly meaningful: boolean;
+  /** Whether the same search found nothing before. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Tells the model what to do next. A model that gets the same empty answer twice tends to ask a
+ * third time, so the second answer says to stop.
+ */
+export function searchNote(outcome: SearchOutcome): string {
+  const { truncated, full } = outcome;
+  const sentences = [firstSentence(outcome)];
+  if (full) sentences.push("No more tools can be loaded; work with the loaded ones.");
+  else if (truncated > 0) sentences.push("More tools match, see truncated; load them by name.");
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+function firstSentence(outcome: SearchOutcome): string {
+  const { loaded, alreadyLoaded, full, meaningful, repeated } = outcome;
+  if (loaded === 1) return "Loaded 1 tool. Call it by name on your next step.";
+  if (loaded > 1) return `Loaded ${loaded} tools. Call them by name on your next step.`;
+  if (alreadyLoaded > 0) return "What matches is loaded already. Call it by name.";
+  if (full) return "";
+  if (repeated) return REPEATED;
+  return meaningful ? NO_MATCH : NO_KEYWORDS;
+}
+
+const REPEATED =
+  "This search found nothing before. Do not repeat it: no such tool is available, so go on without it.";
+const NO_KEYWORDS = 'Nothing to search for. Say what to do in a few words, such as "create issue".';
+const NO_MATCH =
+  "No tool matches. Try other or fewer words, or an exact name; when that finds nothing, no such tool is available.";

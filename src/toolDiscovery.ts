@@ -1,0 +1,222 @@
+import { ToolpipeError } from "./errors.ts";
+import { catalogWarnings } from "./internal/discovery/catalogWarnings.ts";
+import { chooseEvictions } from "./internal/discovery/chooseEvictions.ts";
+import { DiscoveryEvents } from "./internal/discovery/discoveryEvents.ts";
+import { findHandle, isGeneratedTool, SEARCH_TOOL } from "./internal/discovery/discoveryHandle.ts";
+import { readOwn } from "./internal/discovery/liveRecord.ts";
+import { readLoads } from "./internal/discovery/loadedBefore.ts";
+import { planPartition } from "./internal/discovery/planPartition.ts";
+import { readToolTraffic } from "./internal/discovery/toolTraffic.ts";
+import { writePartition } from "./internal/discovery/writePartition.ts";
+import type {
+  DiscoveryMetaTool,
+  DiscoveryOptions,
+  EvictToolsOptions,
+  PinsFromMessagesOptions,
+} from "./types/discovery.ts";
+
+/**
+ * How many declared tools are many. Published evaluations see models choose worse from 30 to 50
+ * tools on; {@link partitionToolsForDiscovery} warns from here when nothing is deferred.
+ */
+export const LARGE_CATALOG_WARN_THRESHOLD = 40;
+
+/**
+ * Moves deferrable tools out of a record and puts one `search_tools` in their place. Its description
+ * holds a catalog of their names and summaries; running it loads what it finds into the returned
+ * record, so that agent loops which read the record on each step declare it on the next one.
+ *
+ * - The result depends on the set of tools and the options. The description is a constant that
+ *   neither the order of the input nor pins nor loaded tools change, so it stays in a prompt cache.
+ * - The record keeps its order: tools that stay as given, `search_tools`, pinned tools in pin order,
+ *   then loaded tools in the order of loading. Names that look like array indexes (`"404"`) are the
+ *   exception: JavaScript enumerates them first.
+ * - Descriptions are third-party text. The catalog shows one line each, bounded, without invisible
+ *   characters and markup, and says that it is data.
+ *
+ * Linear in the number of tools, apart from a sort by name. The search index is built on the first
+ * search that is more than a name.
+ *
+ * @param tools - the tools by name, in any framework's shape; never changed
+ * @param options - what may be deferred, what is pinned, and who is told about loaded tools
+ * @returns a new record without a prototype; the input itself when there is nothing to defer
+ * @throws {@link ToolpipeError} `"invalid-argument"` when an argument has the wrong type or the
+ *   budget is too small
+ *
+ * @example
+ * ```ts
+ * const pins = new Set<string>();
+ * const record = partitionToolsForDiscovery(
+ *   { read_file: readFile, jira_create: createIssue, jira_search: searchIssues },
+ *   {
+ *     deferrableNames: ["jira_create", "jira_search"],
+ *     pinnedNames: pins,
+ *     onHydrate: (names) => names.forEach((name) => pins.add(name)),
+ *   },
+ * );
+ * Object.keys(record); // ["read_file", "search_tools"]
+ * resolveLiveTool(record, "jira_create") === createIssue; // true
+ * Object.keys(record); // ["read_file", "search_tools", "jira_create"]
+ * ```
+ */
+export function partitionToolsForDiscovery<T>(
+  tools: Readonly<Record<string, T>>,
+  options: DiscoveryOptions,
+): Record<string, T | DiscoveryMetaTool>;
+// Apart, because a record that tools join by name at run time has no element type inside.
+export function partitionToolsForDiscovery(
+  tools: Readonly<Record<string, unknown>>,
+  options: DiscoveryOptions,
+): Readonly<Record<string, unknown>> {
+  const events = new DiscoveryEvents(options.onEvent);
+  const plan = planPartition(tools, options, events);
+  const isPartitioned = plan.deferred.length > 0;
+  const record = isPartitioned ? writePartition(tools, plan, options, events) : tools;
+  const declared = Object.keys(record);
+  const size = {
+    names: [...new Set([...declared, ...plan.deferred])],
+    declared: declared.length,
+    deferred: plan.deferred.length,
+  };
+  for (const warning of catalogWarnings(size, LARGE_CATALOG_WARN_THRESHOLD)) events.emit(warning);
+  return record;
+}
+
+/**
+ * Tells whether a value is the search tool of a partitioned record, also of one that another copy
+ * of this package made. The mark is a symbol: no tool that arrives as JSON can carry it.
+ *
+ * @param tool - anything
+ *
+ * @example
+ * ```ts
+ * Object.keys(record).filter((name) => !isDiscoveryMetaTool(record[name])); // the real tools
+ * ```
+ */
+export function isDiscoveryMetaTool(tool: unknown): tool is DiscoveryMetaTool {
+  return isGeneratedTool(tool, SEARCH_TOOL);
+}
+
+/**
+ * Loads the cataloged tool that a model called without searching for it, and returns it. It joins
+ * the given record and the one that the partition returned, and counts as found: `onHydrate` is
+ * told, once.
+ *
+ * The catalog is found through the record, or through a search tool in it, so copies of the record
+ * work as well. Constant time on the record itself, linear in its members on a copy without symbols.
+ *
+ * @param record - a partitioned record or a copy of one; anything else has no catalog
+ * @param name - the name that the model wrote; only exact names resolve
+ * @returns the tool; `undefined` when the catalog has no tool of that name
+ *
+ * @example
+ * ```ts
+ * resolveDeferredTool(record, "jira_search") === searchIssues; // true, and it is loaded now
+ * resolveDeferredTool(record, "constructor"); // undefined
+ * ```
+ */
+export function resolveDeferredTool<T>(
+  record: Record<string, T> | undefined,
+  name: string,
+): Exclude<T, DiscoveryMetaTool> | undefined;
+export function resolveDeferredTool(
+  record: Record<string, unknown> | undefined,
+  name: string,
+): unknown {
+  if (!isObject(record) || typeof name !== "string") return undefined;
+  return findHandle(record)?.resolve(name, record);
+}
+
+/**
+ * Returns the tool to run for a name that a model called: from the record, or else from the catalog
+ * behind it, as {@link resolveDeferredTool} does. The one line that a loop needs on a dispatch miss.
+ *
+ * @param record - a record of tools, partitioned or not
+ * @param name - the name that the model wrote
+ * @returns the tool; `undefined` for a name that nothing has
+ *
+ * @example
+ * ```ts
+ * const tool = resolveLiveTool(record, call.name);
+ * if (tool === undefined) return `There is no tool called "${call.name}".`;
+ * ```
+ */
+export function resolveLiveTool<T>(
+  record: Record<string, T> | undefined,
+  name: string,
+): T | undefined;
+export function resolveLiveTool(
+  record: Record<string, unknown> | undefined,
+  name: string,
+): unknown {
+  if (!isObject(record) || typeof name !== "string") return undefined;
+  return readOwn(record, name) ?? resolveDeferredTool(record, name);
+}
+
+/**
+ * Removes loaded tools from a partitioned record. They stay in the catalog and can be found again.
+ *
+ * Removing a tool changes the bytes of the next request, so do it between turns, not between the
+ * steps of one, and together with whatever else drops the prompt cache, such as a compaction. Tools
+ * with an open call, one that waits for an approval included, are never removed.
+ *
+ * Linear in the messages, apart from a sort of the loaded names.
+ *
+ * @param record - a partitioned record, changed in place; any other is left alone
+ * @param options - how many tools to keep, and what counts as use
+ * @returns the removed names, to be dropped from the pins of the session
+ * @throws {@link ToolpipeError} `"invalid-argument"` when a limit is not a number from 0 up
+ *
+ * @example
+ * ```ts
+ * const removed = evictTools(record, { max: 20, idleTurns: 5, messages });
+ * for (const name of removed) pins.delete(name);
+ * ```
+ */
+export function evictTools(record: Record<string, unknown>, options: EvictToolsOptions): string[] {
+  for (const limit of ["max", "idleTurns"] as const) {
+    const value = options[limit];
+    if (value === undefined || value >= 0) continue;
+    throw new ToolpipeError(
+      "invalid-argument",
+      `Cannot evict tools: ${limit} must be a number from 0 up, but is ${String(value)}`,
+    );
+  }
+  const handle = findHandle(record);
+  if (handle === undefined) return [];
+  const loaded = Object.keys(record).filter((name) => handle.corpus.has(name));
+  const evicted = chooseEvictions(loaded, options);
+  if (evicted.length > 0) handle.unload(evicted, record);
+  return evicted;
+}
+
+/**
+ * Reads the pins of a session back from its history, for hosts that keep nothing else: what its
+ * searches loaded, oldest first. Understands the same message formats as the rest of the package.
+ *
+ * Linear in the messages.
+ *
+ * @param messages - the history, oldest message first
+ * @param options - the deferrable names, to find tools that were called directly as well
+ * @returns names for `pinnedNames`, each once
+ *
+ * @example
+ * ```ts
+ * pinsFromMessages(messages); // ["jira_search"]
+ * ```
+ */
+export function pinsFromMessages(
+  messages: readonly unknown[],
+  { deferrableNames }: PinsFromMessagesOptions = {},
+): string[] {
+  const traffic = readToolTraffic(messages);
+  const loads = readLoads(traffic);
+  if (deferrableNames === undefined) return [...new Set(loads.map(({ name }) => name))];
+  const deferrable = new Set(deferrableNames);
+  const seen = [...loads, ...traffic.calls].sort((a, b) => a.at - b.at);
+  return [...new Set(seen.map(({ name }) => name).filter((name) => deferrable.has(name)))];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

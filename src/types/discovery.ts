@@ -1,0 +1,331 @@
+/** What a model passes to the search tool. Every field is optional; an empty search loads nothing. */
+export interface SearchToolsInput {
+  /**
+   * What the model wants to do, in a few words, or an exact name. `+word` must match, and
+   * `select:name_a,name_b` loads exactly these.
+   */
+  readonly query?: string | undefined;
+  /** Several queries in one call; their hits take turns. */
+  readonly queries?: readonly string[] | undefined;
+  /** Exact names, loaded outside the limit. */
+  readonly names?: readonly string[] | undefined;
+  /**
+   * The most tools to load by keywords, 1 to 20.
+   *
+   * @defaultValue 5
+   */
+  readonly limit?: number | undefined;
+}
+
+/** A tool that a search found, with enough of its signature to call it. */
+export interface SearchToolsMatch {
+  readonly name: string;
+  /** The first sentence of the description: one line of third-party text, at most 120 characters. */
+  readonly summary: string;
+  /** The parameters in short, such as `(path: string, limit?: integer)`. */
+  readonly parameters: string;
+  /** The whole schema of the arguments; only with `delivery: "frozen"`. */
+  readonly inputSchema?: unknown;
+}
+
+/** A name that was asked for and that no tool has. */
+export interface UnknownToolName {
+  readonly name: string;
+  /** The names that come closest, best first, at most three. */
+  readonly didYouMean: readonly string[];
+}
+
+/** What the search tool answers. */
+export interface SearchToolsResult {
+  /** The names that this search loaded, best first. They can be called on the next step. */
+  readonly loaded: readonly string[];
+  /** The names that matched, but were loaded before. */
+  readonly alreadyLoaded: readonly string[];
+  /** The names asked for that no tool has. */
+  readonly notFound: readonly UnknownToolName[];
+  /** The names that matched too, but were cut off by a limit, best first, at most 20. */
+  readonly truncated: readonly string[];
+  /** What to know about each loaded and already loaded tool, in the order of relevance. */
+  readonly matches: readonly SearchToolsMatch[];
+  /** What to do next, for the model. */
+  readonly note: string;
+}
+
+/**
+ * The input schema of a generated tool: a plain JSON Schema object to everything that serialises or
+ * copies it, with adapters that agent loops look for as non-enumerable properties (the schema
+ * protocol of the AI SDK, Standard Schema and Standard JSON Schema).
+ */
+export interface DiscoveryInputSchema<Input> {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[] | undefined;
+  readonly additionalProperties: boolean;
+  /** The schema without the adapters. */
+  readonly jsonSchema: Readonly<Record<string, unknown>>;
+  /** Reads what a model wrote, forgivingly. */
+  readonly validate: (
+    value: unknown,
+  ) =>
+    | { readonly success: true; readonly value: Input }
+    | { readonly success: false; readonly error: Error };
+  /** Standard Schema and Standard JSON Schema, version 1. */
+  readonly "~standard": StandardAdapter<Input>;
+  /**
+   * Never callable. The AI SDK marks its schemas with a symbol that other packages cannot name in
+   * a type, but it accepts a function that returns one: this is what makes the record assignable
+   * to `ToolSet` of AI SDK 5 to 7.
+   */
+  (): never;
+}
+
+/** The `~standard` property of Standard Schema and Standard JSON Schema (standardschema.dev). */
+export interface StandardAdapter<Input> {
+  readonly version: 1;
+  readonly vendor: "toolpipe";
+  readonly validate: (
+    value: unknown,
+  ) =>
+    | { readonly value: Input; readonly issues?: undefined }
+    | { readonly issues: readonly { readonly message: string }[] };
+  readonly jsonSchema: {
+    readonly input: (options?: unknown) => Record<string, unknown>;
+    readonly output: (options?: unknown) => Record<string, unknown>;
+  };
+}
+
+/** The generated `search_tools`: a tool for every loop that runs `execute`. */
+export interface DiscoveryMetaTool {
+  /** Its key in the record, for loops that declare tools from a list. */
+  readonly name: string;
+  /** A constant text: how to search, and the catalog of what can be found. */
+  readonly description: string;
+  readonly inputSchema: DiscoveryInputSchema<SearchToolsInput>;
+  /** Searches, loads what it finds into the record, and says what it loaded. Never rejects. */
+  readonly execute: (input: SearchToolsInput, options?: unknown) => Promise<SearchToolsResult>;
+}
+
+/** What a model passes to the `call_tool` of `delivery: "frozen"`. */
+export interface CallToolInput {
+  /** The name of a tool of the catalog. */
+  readonly name: string;
+  /** Its arguments. */
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The generated `call_tool` of `delivery: "frozen"`. */
+export interface DiscoveryCallTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: DiscoveryInputSchema<CallToolInput>;
+  /** Runs the named tool and returns what it returns, or says what is wrong with the call. */
+  readonly execute: (input: CallToolInput, options?: unknown) => Promise<unknown>;
+}
+
+/** Ranks tools for a query: a `ToolEmbeddingIndex`, a `ToolTextIndex`, or the caller's own. */
+export interface ToolRanker {
+  readonly rank: (
+    query: string,
+    options: { readonly topK: number },
+  ) => PromiseLike<readonly { readonly name: string }[]> | readonly { readonly name: string }[];
+}
+
+/**
+ * How much of the catalog made it into the description, from most to least:
+ *
+ * - `"summaries"`: every name with up to 120 characters of summary;
+ * - `"short-summaries"`: every name with up to 60;
+ * - `"names"`: every name, grouped by server prefix;
+ * - `"prefixed-names"`: the same with each prefix written once;
+ * - `"largest-collapsed"`: the largest groups only counted;
+ * - `"groups"`: every group only counted;
+ * - `"count"`: the number of tools.
+ */
+export type CatalogLevel =
+  | "summaries"
+  | "short-summaries"
+  | "names"
+  | "prefixed-names"
+  | "largest-collapsed"
+  | "groups"
+  | "count";
+
+/** How far to trust the texts of a tool: `"names-only"` keeps them out of what the model reads. */
+export type CatalogTrust = "summaries" | "names-only";
+
+/** How a tool that was found reaches the model; see {@link DiscoveryOptions.delivery}. */
+export type DiscoveryDelivery = "append" | "frozen";
+
+/** What happened, for logs and metrics. */
+export type DiscoveryEvent =
+  | {
+      readonly type: "partition";
+      /** The key of the search tool. */
+      readonly searchTool: string;
+      readonly level: CatalogLevel;
+      /** The length of the whole description. */
+      readonly characters: number;
+      /** Tools declared from the start, pinned ones included, the search tool not. */
+      readonly hot: number;
+      readonly pinned: number;
+      readonly deferred: number;
+      /** Tools whose names cannot be shown to a model (line breaks, invisible characters). */
+      readonly unlisted: number;
+    }
+  | {
+      readonly type: "search";
+      readonly input: SearchToolsInput;
+      readonly loaded: readonly string[];
+      readonly alreadyLoaded: readonly string[];
+      readonly notFound: readonly string[];
+      readonly truncated: readonly string[];
+    }
+  | {
+      readonly type: "hydrate";
+      readonly source: "search" | "direct" | "pin";
+      readonly names: readonly string[];
+    }
+  | { readonly type: "miss"; readonly name: string }
+  | { readonly type: "evict"; readonly names: readonly string[] }
+  | {
+      readonly type: "warn";
+      readonly code: "large-catalog" | "too-many-tools" | "long-name" | "reserved-name";
+      readonly message: string;
+      /** The tools it is about; empty when it is about all. */
+      readonly names: readonly string[];
+    }
+  | {
+      readonly type: "error";
+      /** Whose code failed. */
+      readonly source: "onHydrate" | "ranker" | "countTokens" | "trust" | "tool";
+      readonly error: unknown;
+    };
+
+/** What to defer, and how; everything past the first three is optional and rarely needed. */
+export interface DiscoveryOptions {
+  /**
+   * The names that may leave the record, or a test for them. Names that the record does not have
+   * are ignored. Never defer what the model must think of by itself, such as asking the user.
+   */
+  readonly deferrableNames: Iterable<string> | ((name: string) => boolean);
+  /**
+   * The names that stay callable although they are deferrable: what `onHydrate` reported in this
+   * session, in the same order.
+   *
+   * @defaultValue none
+   */
+  readonly pinnedNames?: Iterable<string> | undefined;
+  /**
+   * Told the names of newly loaded tools, once per batch and after the record has them. To be
+   * remembered as pins of the session. What it throws is contained and goes to `onEvent`.
+   *
+   * @defaultValue none: what was loaded is forgotten with the record
+   */
+  readonly onHydrate?: ((names: string[]) => unknown) | undefined;
+  /**
+   * Told what happens, synchronously. What it throws is dropped.
+   *
+   * @defaultValue none
+   */
+  readonly onEvent?: ((event: DiscoveryEvent) => void) | undefined;
+  /**
+   * How long the description may be: a number of characters (at least 600), `"default"` for 8,000
+   * or `"strict"` for the 1,024 that some gateways enforce. With `countTokens` a number of tokens
+   * (at least 150), 2,000 or 256.
+   *
+   * @defaultValue `"default"`
+   */
+  readonly catalogBudget?: number | "default" | "strict" | undefined;
+  /**
+   * Counts the tokens of a text, to budget in tokens instead of characters.
+   *
+   * @defaultValue none: the budget is in characters
+   */
+  readonly countTokens?: ((text: string) => number) | undefined;
+  /**
+   * Which tools the catalog lists: `"deferrable"` lists all, so that pins never change its bytes;
+   * `"deferred"` leaves pinned ones out, which costs the prompt cache on every new pin.
+   *
+   * @defaultValue `"deferrable"`
+   */
+  readonly catalogScope?: "deferrable" | "deferred" | undefined;
+  /**
+   * How far to trust the texts of a tool, by its server (`undefined` when its name has no server
+   * prefix) and name. With `"names-only"` the model sees no summary before it calls the tool.
+   *
+   * @defaultValue `"summaries"` for all
+   */
+  readonly trust?:
+    | CatalogTrust
+    | ((server: string | undefined, name: string) => CatalogTrust)
+    | undefined;
+  /**
+   * Ranks keyword queries instead of the built-in search; exact names never reach it. When it
+   * fails, the built-in search answers.
+   *
+   * @defaultValue none: the built-in lexical search
+   */
+  readonly ranker?: ToolRanker | undefined;
+  /**
+   * How many deferrable tools may be loaded at a time. Direct calls are never refused.
+   *
+   * @defaultValue no limit
+   */
+  readonly maxLoaded?: number | undefined;
+  /**
+   * Also keeps each deferred tool as a non-enumerable property that loads itself when it is read,
+   * for loops that look a called name up in the record without declaring it. Not to be combined
+   * with `activeTools` of the AI SDK, which copies enumerable properties only.
+   *
+   * @defaultValue `false`
+   */
+  readonly hiddenProperties?: boolean | undefined;
+  /**
+   * How a tool that was found reaches the model. `"append"`: it joins the record and is declared on
+   * the next step. `"frozen"`: the record never changes; the search answers with full schemas, and
+   * one more tool, `call_tool`, runs them, so that the whole prompt prefix stays cached.
+   *
+   * @defaultValue `"append"`
+   */
+  readonly delivery?: DiscoveryDelivery | undefined;
+}
+
+/** What {@link evictTools} may remove. */
+export interface EvictToolsOptions {
+  /**
+   * How many loaded tools to keep; the least recently used go first.
+   *
+   * @defaultValue no limit
+   */
+  readonly max?: number | undefined;
+  /**
+   * Removes what was not used for this many turns of the user.
+   *
+   * @defaultValue no limit
+   */
+  readonly idleTurns?: number | undefined;
+  /**
+   * Names that always stay.
+   *
+   * @defaultValue none
+   */
+  readonly protect?: Iterable<string> | undefined;
+  /**
+   * The history, in any message format: it tells when a tool was last used, and which calls still
+   * wait for a result or an approval. Without it tools go in the order in which they came.
+   *
+   * @defaultValue none
+   */
+  readonly messages?: readonly unknown[] | undefined;
+}
+
+/** Where {@link pinsFromMessages} looks. */
+export interface PinsFromMessagesOptions {
+  /**
+   * The deferrable names. When given, tools that were called directly are found too, and nothing
+   * else is returned.
+   *
+   * @defaultValue none: what searches loaded
+   */
+  readonly deferrableNames?: Iterable<string> | undefined;
+}
