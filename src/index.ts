@@ -15,6 +15,13 @@ export {
   resolveDeferredTool,
   resolveLiveTool,
 } from "./toolDiscovery.ts";
+// toolPairRepair
+export {
+  isRepairPlaceholder,
+  repairToolPairs,
+  snapSplitToBatchBoundary,
+  validateToolPairs,
+} from "./toolPairRepair.ts";
 // toolRoutingEmbedding
 export {
   cosineSimilarity,
@@ -50,6 +57,17 @@ export type {
   ToolRanker,
   UnknownToolName,
 } from "./types/discovery.ts";
+export type {
+  ChatMessage,
+  IdentifierProfile,
+  MessageFormat,
+  RepairChange,
+  RepairChangeKind,
+  RepairOptions,
+  RepairResult,
+  SplitOptions,
+  ToolPairViolation,
+} from "./types/messages.ts";
 export type {
   ToolEmbeddingIndexOptions,
   ToolEmbedFunction,

@@ -1,0 +1,51 @@
+import type { MessageFormat } from "../../types/messages.ts";
+import type { Draft } from "./draft.ts";
+import type { Fields } from "./read.ts";
+import type { RuleBook } from "./rules.ts";
+import type { MessageView, Role } from "./view.ts";
+
+/** How far an identifier of a call has to be unique, and what it may look like. */
+export interface IdentifierRule {
+  /** `none`: identifiers are optional, and what is there stays. */
+  readonly scope: "none" | "turn" | "history";
+  readonly maximum?: number | undefined;
+  readonly pattern?: RegExp | undefined;
+}
+
+/** What a format demands of the order of its messages. */
+export interface FormatTraits {
+  /** Whether the calls of a turn share a message, or stand in a run of messages of one call each. */
+  readonly turn: "message" | "run";
+  /** Whether each result is a message, or the results of a turn share one. */
+  readonly results: "separate" | "together";
+  /** The role of the messages that hold results. */
+  readonly resultRole: Role;
+  /** Whether results have to follow their turn directly. */
+  readonly adjacent: boolean;
+  /** Whether nothing may stand behind the calls in their message. */
+  readonly callsLast: boolean;
+  /** Whether calls may only stand behind words of the user or results, never behind words of the model. */
+  readonly callsFollowUser: boolean;
+  /** Whether no two messages of one role may stand side by side. */
+  readonly alternates: boolean;
+  /** Whether the first word is the user's. */
+  readonly opensWithUser: boolean;
+  readonly identifiers: IdentifierRule;
+}
+
+/** A message format: how it is recognised, read into the neutral view, and written back. */
+export interface FormatAdapter {
+  readonly format: MessageFormat;
+  readonly traits: FormatTraits;
+  readonly rules: RuleBook;
+  /** Whether a message can only be of this format. Messages all formats share are nobody's. */
+  recognises(message: object): boolean;
+  read(messages: readonly object[]): MessageView[];
+  /** Puts a lone part of a message into a message, so that it can be read. */
+  wrap(part: Fields): object;
+  /**
+   * Makes the function that writes changed messages. It gets the whole history, because a new message
+   * may need an identity no other has.
+   */
+  writer(messages: readonly object[]): (draft: Draft) => object;
+}

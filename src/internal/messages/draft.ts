@@ -1,0 +1,58 @@
+import type { Exchange } from "./exchange.ts";
+import type { MessageView, Part, Role } from "./view.ts";
+
+/** A part of a message to write. */
+export interface DraftPart {
+  readonly kind: /** The caller's own part; `exchange` says whether its identifier or arguments change. */
+    | "kept"
+    /** A stand-in for the result of `exchange`. */
+    | "lost-result"
+    /** A stand-in for the call of `exchange`. */
+    | "lost-call"
+    /** `part`, a result without a call, as text. */
+    | "text"
+    /** The first words of a history that has to start with the user. */
+    | "opening";
+  readonly part: Part | undefined;
+  readonly exchange: Exchange | undefined;
+}
+
+/** A message to write. */
+export interface Draft {
+  readonly role: Role;
+  /** The caller's message the new one is made from; none for one that is new altogether. */
+  view: MessageView | undefined;
+  readonly parts: DraftPart[];
+}
+
+/** Drafts a part. */
+export function draftPart(
+  kind: DraftPart["kind"],
+  part: Part | undefined,
+  exchange?: Exchange,
+): DraftPart {
+  return { kind, part, exchange };
+}
+
+/** Whether a part comes out as it went in. */
+export function isUnchangedPart({ kind, part, exchange }: DraftPart): boolean {
+  if (kind !== "kept" || part === undefined) return false;
+  if (exchange === undefined) return true;
+  if (part.kind === "call" && exchange.close) return false;
+  return exchange.newId === undefined || exchange.newId === part.id;
+}
+
+/** Whether a message comes out as it went in, so that the caller gets his own object back. */
+export function isUnchanged({ view, parts }: Draft): boolean {
+  return (
+    view !== undefined &&
+    view.flaw === undefined &&
+    parts.length === view.parts.length &&
+    parts.every((part, index) => part.part === view.parts[index] && isUnchangedPart(part))
+  );
+}
+
+/** The identifier a drafted part has to carry. */
+export function idOf({ part, exchange }: DraftPart): string | undefined {
+  return exchange?.newId ?? part?.id ?? exchange?.call?.id ?? exchange?.result?.id;
+}

@@ -1,0 +1,89 @@
+import { UNKNOWN_TOOL } from "./placeholder.ts";
+import type { MessageView, Part } from "./view.ts";
+
+/**
+ * A call with its result: the unit in which everything is decided. Where one side is missing, a
+ * stand-in is written for it.
+ */
+export interface Exchange {
+  readonly call: Part | undefined;
+  result: Part | undefined;
+  /** The identifier both sides have to carry; none where each keeps what it has. */
+  newId: string | undefined;
+  /** `dropped`: both sides are taken out. `pending`: the call still runs and stays unanswered. */
+  fate: "kept" | "dropped" | "pending";
+  /** Whether the call was cut off and gets a name and arguments that can be read. */
+  close: boolean;
+  /** Whether the whole turn already stands as the format wants it. */
+  inPlace: boolean;
+}
+
+/** An assistant turn with its calls in order. */
+export interface Turn {
+  /** Index of the first message that holds a call of the turn. */
+  readonly first: number;
+  /** Index of the last message that holds a call of the turn. */
+  last: number;
+  /** Index of the next message in which the assistant speaks: results before it are of this turn. */
+  end: number;
+  /** Index of the last message in which a result still counts as following the turn directly. */
+  reach: number;
+  readonly exchanges: Exchange[];
+}
+
+/** Starts an exchange from either side. */
+export function exchange(call: Part | undefined, result: Part | undefined): Exchange {
+  return { call, result, newId: undefined, fate: "kept", close: false, inPlace: false };
+}
+
+/** The tool an exchange is about. */
+export function nameOf({ call, result }: Exchange): string | undefined {
+  return call?.name ?? result?.name;
+}
+
+/** The same where the format cannot do without a name. */
+export function nameOrUnknown(exchange: Exchange): string {
+  return nameOf(exchange) ?? UNKNOWN_TOOL;
+}
+
+/**
+ * Finds the turns of a history.
+ *
+ * @param shape - `"message"`: a message is a turn; `"run"`: messages that each hold one call make up
+ * a turn together, as long as nothing but reasoning stands between them
+ */
+export function findTurns(views: readonly MessageView[], shape: "message" | "run"): Turn[] {
+  const turns: Turn[] = [];
+  let open: Turn | undefined;
+  for (const view of views) {
+    const calls = view.parts.filter((part) => part.kind === "call");
+    if (calls.length > 0) {
+      if (open === undefined || shape === "message") {
+        open = {
+          first: view.index,
+          last: view.index,
+          end: views.length,
+          reach: view.index,
+          exchanges: [],
+        };
+        turns.push(open);
+      }
+      open.last = view.index;
+      for (const call of calls) open.exchanges.push(exchange(call, undefined));
+    } else if (!isReasoning(view)) {
+      open = undefined;
+    }
+  }
+  for (const turn of turns) turn.end = nextSpoken(views, turn.last + 1);
+  return turns;
+}
+
+function isReasoning({ parts }: MessageView): boolean {
+  return parts.length > 0 && parts.every((part) => part.kind === "reasoning");
+}
+
+function nextSpoken(views: readonly MessageView[], from: number): number {
+  let index = from;
+  while (index < views.length && views[index]?.role !== "assistant") index++;
+  return index;
+}

@@ -1,0 +1,111 @@
+import type { FormatAdapter } from "../adapter.ts";
+import { type Draft, type DraftPart, idOf } from "../draft.ts";
+import { nameOf } from "../exchange.ts";
+import {
+  CALL_ID_PREFIX,
+  isLostCallText,
+  isLostResultText,
+  lostCallText,
+  lostResultText,
+  orphanText,
+  RESULT_ID_PREFIX,
+} from "../placeholder.ts";
+import { type Fields, isFields, text } from "../read.ts";
+import { rule } from "../rules.ts";
+import { UniqueNames } from "../unique.ts";
+import { type MessageView, type Part, part, type Role, view } from "../view.ts";
+
+/** Flat rows: one call or one result a row, as agent frameworks store them. */
+export const rows: FormatAdapter = {
+  format: "rows",
+  traits: {
+    turn: "run",
+    results: "separate",
+    resultRole: "tool",
+    adjacent: true,
+    callsLast: false,
+    callsFollowUser: false,
+    alternates: false,
+    opensWithUser: false,
+    identifiers: { scope: "none" },
+  },
+  rules: {
+    unanswered: rule("pair", "The call has no result in its batch", "tool call without a result"),
+    orphan: rule("pair", "The result has no call in its batch", "tool result without a call"),
+    surplus: rule("pair", "The call has a result already", "more than one result for a tool call"),
+    "missing-id": rule("id", "The row has no toolCallId", "missing tool call id"),
+    "refused-id": rule("id", "The provider refuses the toolCallId", "invalid tool call id"),
+  },
+  recognises: (message) =>
+    isFields(message) && (message["role"] === "tool_call" || message["role"] === "tool_result"),
+  read: (messages) => messages.map(readRow),
+  wrap: (row) => row,
+  writer: writeRows,
+};
+
+function readRow(row: object, index: number): MessageView {
+  if (!isFields(row)) return view(index, "other", row);
+  const { role } = row;
+  if (role !== "tool_call" && role !== "tool_result") return view(index, speaker(role), row);
+  const isCall = role === "tool_call";
+  const details = {
+    id: text(row["toolCallId"]),
+    name: text(row["tool"]),
+    placeholder: isPlaceholderRow(row),
+    content: isCall ? undefined : (row["result"] ?? row["content"]),
+  };
+  const parts = [part(isCall ? "call" : "result", index, row, details)];
+  return view(index, isCall ? "assistant" : "tool", row, { parts, bare: true });
+}
+
+function speaker(role: unknown): Role {
+  return role === "assistant" || role === "user" ? role : "other";
+}
+
+/** Recognises a row of an earlier repair, also one that travelled without its identifier. */
+export function isPlaceholderRow(row: Fields): boolean {
+  const { id, role, content } = row;
+  if (typeof id === "string") {
+    if (id.startsWith(RESULT_ID_PREFIX) || id.startsWith(CALL_ID_PREFIX)) return true;
+  }
+  return role === "tool_result"
+    ? isLostResultText(content)
+    : role === "tool_call" && isLostCallText(content);
+}
+
+function writeRows(messages: readonly object[]): (draft: Draft) => object {
+  const ids = new UniqueNames(new Set(messages.map((row) => isFields(row) && row["id"])));
+  const rowId = (prefix: string, partner: Part | undefined): string => {
+    const wished = `${prefix}${text(partner?.source["id"]) ?? partner?.id ?? "row"}`;
+    return ids.name(wished, (number) => `${wished}-${number}`);
+  };
+  return ({ parts: [drafted] }) => (drafted === undefined ? {} : writeRow(drafted, rowId));
+}
+
+function writeRow(
+  drafted: DraftPart,
+  rowId: (prefix: string, partner: Part | undefined) => string,
+): object {
+  const { kind, part, exchange } = drafted;
+  const toolCallId = idOf(drafted);
+  const numbered = toolCallId === undefined ? {} : { toolCallId };
+  if (kind === "kept") return { ...part?.source, ...numbered };
+  const partner = part ?? exchange?.call ?? exchange?.result;
+  const stamp = partner?.source["timestamp"];
+  const timestamp = stamp === undefined ? {} : { timestamp: stamp };
+  if (kind === "text") {
+    const content = orphanText(partner?.name, partner?.content);
+    return { id: rowId("repair-text-", partner), role: "user", content, ...timestamp };
+  }
+  const name = exchange && nameOf(exchange);
+  const isResult = kind === "lost-result";
+  return {
+    id: rowId(isResult ? RESULT_ID_PREFIX : CALL_ID_PREFIX, partner),
+    role: isResult ? "tool_result" : "tool_call",
+    content: isResult ? lostResultText(exchange?.close === true) : lostCallText(name),
+    ...(name === undefined ? {} : { tool: name }),
+    ...numbered,
+    ...timestamp,
+    metadata: { truncated: true },
+  };
+}

@@ -1,0 +1,249 @@
+import { type Draft, type DraftPart, draftPart } from "./draft.ts";
+import { type Exchange, exchange, type Turn } from "./exchange.ts";
+import type { SettleInput } from "./settle.ts";
+import type { MessageView, Part } from "./view.ts";
+
+/** The messages to write, and the turns in the order in which they come. */
+export interface Layout {
+  readonly drafts: readonly Draft[];
+  readonly turns: readonly (readonly Exchange[])[];
+}
+
+/**
+ * Puts the history in order in one walk: each turn is followed by its results, so that whatever stood
+ * between them comes behind, in its own order.
+ */
+export function layOut(input: SettleInput): Layout {
+  return new LayoutWalk(input).run();
+}
+
+class LayoutWalk {
+  readonly #input: SettleInput;
+  readonly #drafts: Draft[] = [];
+  readonly #turns: (readonly Exchange[])[] = [];
+  /** Results without a call that stand side by side: they get one turn together. */
+  #orphans: Part[] = [];
+  /** The message with the results of the last turn, as long as nothing has come after it. */
+  #group: Draft | undefined;
+  readonly #signedLoop: number;
+
+  constructor(input: SettleInput) {
+    this.#input = input;
+    this.#signedLoop = startOfSignedLoop(input.views);
+  }
+
+  run(): Layout {
+    const { views, turns, report } = this.#input;
+    let nextTurn = 0;
+    let nextCall = 0;
+    for (const view of views) {
+      const turn = turns[nextTurn];
+      const parts: DraftPart[] = [];
+      let holdsResults = false;
+      for (const part of view.parts) {
+        if (part.kind === "call") {
+          const exchange = turn?.exchanges[nextCall++];
+          if (exchange?.fate !== "dropped") parts.push(draftPart("kept", part, exchange));
+        } else if (part.kind === "result") {
+          const exchange = this.#takeResult(part);
+          if (exchange === undefined) continue;
+          parts.push(draftPart("kept", part, exchange));
+          holdsResults = true;
+        } else {
+          parts.push(draftPart("kept", part));
+        }
+      }
+      if (!view.bare || parts.some(({ part }) => part?.kind !== "reasoning")) {
+        if (!holdsResults) this.#flushOrphans();
+        this.#message(view, parts);
+      } else if (view.parts.length === parts.length) {
+        report.message("cascade", view.index, "the message says nothing");
+      } else if (parts.length > 0) {
+        report.message("cascade", view.index, "thinking cannot stand without what followed it");
+      }
+      if (turn?.last === view.index) {
+        this.#turn(turn);
+        nextTurn++;
+        nextCall = 0;
+      }
+    }
+    this.#flushOrphans();
+    return { drafts: this.#drafts, turns: this.#turns };
+  }
+
+  /** Decides where a result goes: the exchange it stays with right here, or nothing. */
+  #takeResult(result: Part): Exchange | undefined {
+    const { pairing, report } = this.#input;
+    const exchange = pairing.owners.get(result);
+    if (exchange !== undefined) {
+      return exchange.inPlace && exchange.fate === "kept" ? exchange : undefined;
+    }
+    const copy = pairing.copies.get(result);
+    if (copy === undefined) this.#orphans.push(result);
+    else report.part("drop", result, copy);
+    return undefined;
+  }
+
+  #message(view: MessageView, parts: DraftPart[]): void {
+    const { traits, report } = this.#input;
+    if (view.flaw !== undefined) report.message("cascade", view.index, view.flaw);
+    const group = this.#group;
+    const joins =
+      group !== undefined &&
+      group.role === view.role &&
+      (group.view === undefined || parts.length < view.parts.length);
+    if (joins) {
+      group.view ??= view;
+      for (const part of parts) group.parts.push(part);
+      return;
+    }
+    const ordered = traits.callsLast ? this.#callsLast(view, parts) : parts;
+    this.#push({ role: view.role, view, parts: ordered });
+  }
+
+  /** Moves what stands behind a call in front of the calls. */
+  #callsLast(view: MessageView, parts: DraftPart[]): DraftPart[] {
+    const isCall = ({ part }: DraftPart): boolean => part?.kind === "call";
+    const firstCall = parts.findIndex(isCall);
+    if (firstCall === -1 || parts.slice(firstCall).every(isCall)) return parts;
+    this.#input.report.message("move", view.index, "nothing may stand behind the calls of a turn");
+    return [...parts.filter((part) => !isCall(part)), ...parts.filter(isCall)];
+  }
+
+  /** Closes a turn: its results follow, unless they do already. */
+  #turn(turn: Turn): void {
+    const exchanges = turn.exchanges.filter(({ fate }) => fate !== "dropped");
+    this.#turns.push(exchanges);
+    const answered = exchanges.filter(({ fate }) => fate === "kept");
+    if (answered.every(({ inPlace }) => inPlace)) return;
+    for (const { result } of answered) {
+      if (result !== undefined && (result.message <= turn.last || result.message > turn.reach)) {
+        this.#input.report.part("move", result, "a result directly follows its call");
+      }
+    }
+    this.#results(answered, this.#input.views[turn.last + 1]);
+  }
+
+  #results(exchanges: readonly Exchange[], next: MessageView | undefined): void {
+    const { traits, views } = this.#input;
+    const parts = exchanges.map((exchange) =>
+      draftPart(exchange.result ? "kept" : "lost-result", exchange.result, exchange),
+    );
+    if (traits.results === "together") {
+      const isTheirs = parts.some(({ part }) => part !== undefined && part.message === next?.index);
+      this.#openGroup(isTheirs && next?.role === traits.resultRole ? next : undefined, parts);
+      return;
+    }
+    for (const part of parts) {
+      const view = part.part && views[part.part.message];
+      this.#push({ role: traits.resultRole, view, parts: [part] });
+    }
+  }
+
+  /** Ends a run of results without a call. */
+  #flushOrphans(): void {
+    const orphans = this.#orphans;
+    const first = orphans[0];
+    if (first === undefined) return;
+    this.#orphans = [];
+    const { pairing, options, report } = this.#input;
+    for (const orphan of orphans) {
+      if (pairing.ambiguous.has(orphan)) {
+        report.part("ambiguity", orphan, "several calls could own the result");
+      }
+    }
+    report.orphanedResultsFixed += orphans.length;
+    if (options.orphanResult === "drop") {
+      for (const orphan of orphans) report.part("drop", orphan, "the result has no call");
+    } else if (options.orphanResult === "text" || !this.#mayCall(first)) {
+      this.#asText(orphans);
+    } else {
+      this.#asTurn(orphans, first);
+    }
+  }
+
+  /** Whether a synthesised call may stand where the next message goes. */
+  #mayCall(orphan: Part): boolean {
+    const { traits } = this.#input;
+    const last = this.#drafts.at(-1);
+    if (orphan.message > this.#signedLoop) return false;
+    if (last?.role === "assistant") {
+      return !traits.callsFollowUser && !(traits.alternates && last.view?.signed);
+    }
+    return !traits.opensWithUser || last?.role === "user" || last?.role === "tool";
+  }
+
+  #asText(orphans: readonly Part[]): void {
+    const { traits, report } = this.#input;
+    const parts = orphans.map((orphan) => {
+      report.part("text", orphan, "the result has no call");
+      return draftPart("text", orphan);
+    });
+    if (traits.resultRole === "user") this.#openGroup(undefined, parts);
+    else for (const part of parts) this.#push({ role: "user", view: undefined, parts: [part] });
+  }
+
+  #asTurn(orphans: readonly Part[], first: Part): void {
+    const { traits, views, report } = this.#input;
+    const exchanges = orphans.map((orphan) => exchange(undefined, orphan));
+    const calls = exchanges.map((exchange) => draftPart("lost-call", undefined, exchange));
+    for (const orphan of orphans) report.part("synthesize", orphan, "the result has no call");
+    if (traits.turn === "message") {
+      this.#push({ role: "assistant", view: undefined, parts: calls });
+    } else {
+      for (const call of calls) {
+        this.#push({ role: "assistant", view: undefined, parts: [call] });
+      }
+    }
+    this.#turns.push(exchanges);
+    this.#results(exchanges, views[first.message]);
+  }
+
+  #openGroup(view: MessageView | undefined, parts: DraftPart[]): void {
+    const group = { role: this.#input.traits.resultRole, view, parts };
+    this.#push(group);
+    if (this.#drafts.at(-1) === group) this.#group = group;
+  }
+
+  #push(draft: Draft): void {
+    const { traits, report } = this.#input;
+    const last = this.#drafts.at(-1);
+    this.#group = undefined;
+    if (last === undefined && traits.opensWithUser && draft.role === "assistant") {
+      this.#drafts.push({
+        role: "user",
+        view: undefined,
+        parts: [draftPart("opening", undefined)],
+      });
+      report.message("placeholder", draft.view?.index ?? 0, "the user has to speak first");
+    } else if (traits.alternates && last?.role === draft.role && mayMerge(last, draft)) {
+      const index = draft.view?.index ?? draft.parts[0]?.part?.message ?? 0;
+      report.message("cascade", index, "two messages of one role may not stand side by side");
+      last.view ??= draft.view;
+      for (const part of draft.parts) last.parts.push(part);
+      return;
+    }
+    this.#drafts.push(draft);
+  }
+}
+
+/** Signed thinking must stay where it is, so its message takes nothing in and goes nowhere. */
+function mayMerge(last: Draft, draft: Draft): boolean {
+  return draft.role !== "other" && !last.view?.signed && !draft.view?.signed;
+}
+
+/**
+ * Where the running tool loop starts, if it started with signed thinking: a call without thinking
+ * would be refused in it (opencode#3077).
+ */
+function startOfSignedLoop(views: readonly MessageView[]): number {
+  let index = views.length - 1;
+  let signed = false;
+  for (; index >= 0; index--) {
+    const view = views[index];
+    if (view?.role === "user" && !view.parts.every((part) => part.kind === "result")) break;
+    if (view?.role === "user" && view.parts.length === 0) break;
+    signed ||= view?.signed === true;
+  }
+  return signed ? index : Number.POSITIVE_INFINITY;
+}

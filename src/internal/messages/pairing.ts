@@ -1,0 +1,241 @@
+import { CallPool } from "./callPool.ts";
+import type { Exchange, Turn } from "./exchange.ts";
+import type { MessageView, Part } from "./view.ts";
+
+/** What becomes of the results of a history. A result in none of these has no call. */
+export interface Pairing {
+  readonly owners: ReadonlyMap<Part, Exchange>;
+  /** Results of calls that have a better one, with the reason. */
+  readonly copies: ReadonlyMap<Part, string>;
+  /** Results that several calls could own, so that none got them. */
+  readonly ambiguous: ReadonlySet<Part>;
+}
+
+/**
+ * Gives every call its result, writing it into the exchange.
+ *
+ * The scope of an identifier is the turn and never the history, because local servers give each call
+ * the same one and some models start over every turn (hermes-agent#70724, openclaw#109443). Only what
+ * is left then looks for its call elsewhere. Real results come before stand-ins of an earlier repair
+ * (lossless-claw PR#993). A synthesised call keeps its result, though: to look again for a better
+ * owner would undo what the first repair decided, now that identifiers are different.
+ *
+ * Linear in the number of parts.
+ */
+export function pairResults(views: readonly MessageView[], turns: readonly Turn[]): Pairing {
+  const owners = new Map<Part, Exchange>();
+  const copies = new Map<Part, string>();
+  const ambiguous = new Set<Part>();
+  const own = (exchange: Exchange, result: Part): void => {
+    exchange.result = result;
+    owners.set(result, exchange);
+  };
+  const scopes = readScopes(views, turns);
+  for (const { real, exchanges } of scopes) matchInTurn(exchanges, real, own);
+  const strays = scopes.flatMap(({ real, turn }) =>
+    real.filter((result) => !owners.has(result)).map((result) => ({ result, turn })),
+  );
+  if (strays.length > 0) matchElsewhere(strays, turns, { own, copies, ambiguous });
+  for (const { standIns, exchanges } of scopes) {
+    if (standIns.length === 0) continue;
+    const open = exchanges.filter(({ result }) => result === undefined);
+    matchInTurn(open, standIns, own);
+    for (const result of standIns) {
+      if (!owners.has(result)) copies.set(result, "no call is left that needs this stand-in");
+    }
+  }
+  return { owners, copies, ambiguous };
+}
+
+interface Scope {
+  readonly turn: Turn | undefined;
+  readonly exchanges: readonly Exchange[];
+  readonly real: Part[];
+  readonly standIns: Part[];
+}
+
+/** Sorts the results of a history by the turn in which they stand; those of no turn come as one. */
+function readScopes(views: readonly MessageView[], turns: readonly Turn[]): Scope[] {
+  const outside: Scope = { turn: undefined, exchanges: [], real: [], standIns: [] };
+  const scopes: Scope[] = [outside];
+  let scope = outside;
+  let next = 0;
+  for (const view of views) {
+    if (scope.turn !== undefined && view.index >= scope.turn.end) scope = outside;
+    for (const part of view.parts) {
+      if (part.kind === "result") (part.placeholder ? scope.standIns : scope.real).push(part);
+    }
+    const turn = turns[next];
+    if (turn?.last === view.index) {
+      scope = { turn, exchanges: turn.exchanges, real: [], standIns: [] };
+      scopes.push(scope);
+      next++;
+    }
+  }
+  return scopes;
+}
+
+type Own = (exchange: Exchange, result: Part) => void;
+
+/**
+ * Pairs by identifier, each in order of occurrence; then, where one side has no identifier, by name
+ * in order; then, where one side has no name either, in plain order.
+ */
+function matchInTurn(exchanges: readonly Exchange[], results: readonly Part[], own: Own): void {
+  if (results.length === 0 || exchanges.length === 0 || matchInOrder(exchanges, results, own)) {
+    return;
+  }
+  const pools = new Map<string, CallPool>();
+  for (const exchange of exchanges) {
+    if (exchange.call === undefined) continue;
+    const { id, family } = exchange.call;
+    poolOf(pools, `any ${family}`).add(exchange);
+    poolOf(pools, id === undefined ? `unnumbered ${family}` : `${family} ${id}`).add(exchange);
+  }
+  let left = results;
+  const pass = (find: (result: Part) => Exchange | undefined): void => {
+    left = left.filter((result) => {
+      const exchange = find(result);
+      if (exchange === undefined) return true;
+      own(exchange, result);
+      return false;
+    });
+  };
+  const byId = ({ id, family }: Part): CallPool | undefined =>
+    id === undefined ? undefined : pools.get(`${family} ${id}`);
+  const byOrder = ({ id, family }: Part): CallPool | undefined =>
+    pools.get(id === undefined ? `any ${family}` : `unnumbered ${family}`);
+  pass((result) => byId(result)?.named(result.name));
+  pass((result) => byId(result)?.first(result.name));
+  pass((result) => byOrder(result)?.named(result.name));
+  pass((result) => byOrder(result)?.first(result.name));
+}
+
+/** The common case, without any table: results stand in the order of their calls. */
+function matchInOrder(exchanges: readonly Exchange[], results: readonly Part[], own: Own): boolean {
+  const inOrder = results.every((result, index) => {
+    const call = exchanges[index]?.call;
+    return (
+      call !== undefined &&
+      call.id !== undefined &&
+      call.id === result.id &&
+      call.family === result.family &&
+      mayShareName(call, result)
+    );
+  });
+  if (!inOrder) return false;
+  results.forEach((result, index) => {
+    const exchange = exchanges[index];
+    if (exchange !== undefined) own(exchange, result);
+  });
+  return true;
+}
+
+/**
+ * Looks for the calls of results that stand outside their turn. A result moves only when exactly one
+ * unanswered call can own it. It moves back over later calls of the same identifier never: there, it
+ * belongs to a call that was lost.
+ */
+function matchElsewhere(
+  strays: readonly { readonly result: Part; readonly turn: Turn | undefined }[],
+  turns: readonly Turn[],
+  pairing: {
+    readonly own: Own;
+    readonly copies: Map<Part, string>;
+    readonly ambiguous: Set<Part>;
+  },
+): void {
+  const known = new Map<string, Exchange[]>();
+  const open = new Map<string, CallPool>();
+  for (const { exchanges } of turns) {
+    for (const exchange of exchanges) {
+      const { call, result } = exchange;
+      if (call?.id === undefined || call.placeholder) continue;
+      const key = `${call.family} ${call.id}`;
+      const sharing = known.get(key);
+      if (sharing === undefined) known.set(key, [exchange]);
+      else sharing.push(exchange);
+      if (result === undefined) poolOf(open, key).add(exchange);
+    }
+  }
+  // In a turn that repeats an identifier, only the first answer is compared: that keeps it linear.
+  const answered = new Map<Turn, Map<string, Exchange>>();
+  let left = strays.filter(({ result }) => result.id !== undefined);
+  // A move can leave a single owner where there were two; the names allow a chain of three at most.
+  for (let moved = true; moved; ) {
+    moved = false;
+    left = left.filter(({ result, turn }) => {
+      const key = `${result.family} ${result.id}`;
+      const sharing = known.get(key) ?? [];
+      const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
+      const only = sharing.length === 1 ? sharing[0] : undefined;
+      const rival = (here ?? only)?.result;
+      if (rival !== undefined && isCopy(rival, result)) {
+        pairing.copies.set(result, "the call has this result already");
+        return false;
+      }
+      const pool = open.get(key);
+      const owner = pool?.count(result.name) === 1 ? pool.first(result.name) : undefined;
+      if (owner === undefined || (only === undefined && !isBefore(owner, result))) return true;
+      pairing.own(owner, result);
+      pool?.taken(owner);
+      moved = true;
+      return false;
+    });
+  }
+  for (const { result, turn } of left) {
+    const key = `${result.family} ${result.id}`;
+    const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
+    if (here !== undefined && mayShareName(here.call, result)) {
+      pairing.copies.set(result, "the call has an earlier result");
+    } else if ((open.get(key)?.count(result.name) ?? 0) > 1) {
+      pairing.ambiguous.add(result);
+    }
+  }
+}
+
+function answeredIn(
+  cache: Map<Turn, Map<string, Exchange>>,
+  turn: Turn,
+): ReadonlyMap<string, Exchange> {
+  const known = cache.get(turn);
+  if (known !== undefined) return known;
+  const answered = new Map<string, Exchange>();
+  for (const exchange of turn.exchanges) {
+    const { call, result } = exchange;
+    if (call?.id === undefined || result === undefined) continue;
+    const key = `${call.family} ${call.id}`;
+    if (!answered.has(key)) answered.set(key, exchange);
+  }
+  cache.set(turn, answered);
+  return answered;
+}
+
+function isBefore({ call }: Exchange, result: Part): boolean {
+  return call !== undefined && call.message <= result.message;
+}
+
+function mayShareName(call: Part | undefined, result: Part): boolean {
+  return call?.name === undefined || result.name === undefined || call.name === result.name;
+}
+
+function isCopy(first: Part, second: Part): boolean {
+  if (first.name !== undefined && second.name !== undefined && first.name !== second.name) {
+    return false;
+  }
+  if (first.content === second.content) return true;
+  try {
+    return JSON.stringify(first.content) === JSON.stringify(second.content);
+  } catch {
+    // A cycle, a bigint or a nesting past the stack: not worth knowing.
+    return false;
+  }
+}
+
+function poolOf(pools: Map<string, CallPool>, key: string): CallPool {
+  const known = pools.get(key);
+  if (known !== undefined) return known;
+  const pool = new CallPool();
+  pools.set(key, pool);
+  return pool;
+}

@@ -1,0 +1,78 @@
+// The wording says what is known, that the record was lost, and nothing else: a model that reads
+// "succeeded" or "cancelled by the user" acts on it (openclaw PR#28611, deepagents#5547).
+const LOST_RESULT = "[Tool result unavailable - the record was lost]";
+const LOST_CALL_TAIL = " - the record was lost]";
+const NEVER_RAN = "[Tool call never ran - its arguments were cut off]";
+
+// The texts of the design this package is a drop-in for.
+const LEGACY_LOST_RESULT = "[Tool result unavailable - conversation was compacted]";
+const LEGACY_LOST_CALL_TAIL = " - conversation was compacted]";
+
+const LOST_CALL_HEAD = "[Tool call for ";
+
+/** The one argument of a synthesised call, which holds the text of {@link lostCallText}. */
+export const REPAIR_ARGUMENT = "_repair";
+
+/** How the identifier of a placeholder row starts. */
+export const RESULT_ID_PREFIX = "repair-result-";
+export const CALL_ID_PREFIX = "repair-call-";
+
+/** The name of a tool nobody remembers. */
+export const UNKNOWN_TOOL = "unknown";
+
+/** The first message of a history whose provider wants the user to speak first. */
+export const LOST_OPENING = "[The beginning of the conversation is not available]";
+
+/** The text of a placeholder result. */
+export function lostResultText(neverRan: boolean): string {
+  return neverRan ? NEVER_RAN : LOST_RESULT;
+}
+
+/** The text of a synthesised call. */
+export function lostCallText(name: string | undefined): string {
+  return `${LOST_CALL_HEAD}${name ?? UNKNOWN_TOOL}${LOST_CALL_TAIL}`;
+}
+
+/** Recognises the text of a placeholder result, the legacy wording included. */
+export function isLostResultText(value: unknown): boolean {
+  return value === LOST_RESULT || value === NEVER_RAN || value === LEGACY_LOST_RESULT;
+}
+
+/** Recognises the text of a synthesised call, the legacy wording included. */
+export function isLostCallText(value: unknown): boolean {
+  return (
+    typeof value === "string" &&
+    value.startsWith(LOST_CALL_HEAD) &&
+    (value.endsWith(LOST_CALL_TAIL) || value.endsWith(LEGACY_LOST_CALL_TAIL))
+  );
+}
+
+/** Recognises the arguments of a synthesised call: the one argument, and nothing beside it. */
+export function isLostCallArguments(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length === 1 && entries[0]?.[0] === REPAIR_ARGUMENT && isLostCallText(entries[0][1])
+  );
+}
+
+/** Recognises the same arguments as JSON text. */
+export function isLostCallJson(value: unknown): boolean {
+  // Looked at before parsing: histories are long and placeholders are rare.
+  if (typeof value !== "string" || !value.startsWith(`{"${REPAIR_ARGUMENT}":`)) return false;
+  try {
+    return isLostCallArguments(JSON.parse(value));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The text that stands for a result without a call. Kept in a wrapper, because a model that sees bare
+ * "Tool: ..." lines starts to write its calls like that (LibreChat#14623).
+ */
+export function orphanText(name: string | undefined, content: unknown): string {
+  const body = typeof content === "string" ? content : (JSON.stringify(content) ?? "");
+  const tool = JSON.stringify(name ?? UNKNOWN_TOOL);
+  return `<tool_result_without_call tool=${tool}>\n${body}\n</tool_result_without_call>`;
+}

@@ -1,0 +1,34 @@
+/** An object of foreign make, of which only fields with names of ours are read. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object with fields. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The fields of a value; none where it has none. */
+export function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+/** A field that holds a non-blank string, or nothing. */
+export function text(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** A copy without one field. */
+export function without(fields: Fields, name: string): Fields {
+  const { [name]: _, ...rest } = fields;
+  return rest;
+}
+
+/** Whether arguments that travel as JSON text can be read. No text at all stands for no arguments. */
+export function isReadableJson(value: unknown): boolean {
+  if (typeof value !== "string" || value.trim() === "") return true;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

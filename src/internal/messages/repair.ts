@@ -1,0 +1,55 @@
+import type { RepairOptions, RepairResult } from "../../types/messages.ts";
+import type { FormatAdapter } from "./adapter.ts";
+import { isUnchanged } from "./draft.ts";
+import { findTurns } from "./exchange.ts";
+import { assignIdentifiers, identifierRule } from "./identifiers.ts";
+import { layOut } from "./layout.ts";
+import { pairResults } from "./pairing.ts";
+import { Report } from "./report.ts";
+import { settleTurns } from "./settle.ts";
+
+/** A repair result before the caller's type of message is put back. */
+export interface Repaired extends Omit<RepairResult, "messages"> {
+  readonly messages: readonly object[];
+}
+
+/** Reads a history, decides everything at once, and writes the messages that change. */
+export function repair(
+  messages: readonly object[],
+  adapter: FormatAdapter,
+  options: RepairOptions,
+): Repaired {
+  const { traits } = adapter;
+  const report = new Report();
+  const views = adapter.read(messages);
+  const turns = findTurns(views, traits.turn);
+  const pairing = pairResults(views, turns);
+  const input = { views, turns, pairing, traits, options, report };
+  settleTurns(input);
+  const layout = layOut(input);
+  const rule = identifierRule(traits.identifiers, options.ids);
+  if (rule !== undefined) assignIdentifiers(views, layout.turns, rule, report);
+  const { drafts } = layout;
+  const isClean =
+    drafts.length === messages.length &&
+    drafts.every((draft, index) => draft.view?.index === index && isUnchanged(draft));
+  if (isClean) {
+    return {
+      repaired: false,
+      messages,
+      orphanedCallsFixed: 0,
+      orphanedResultsFixed: 0,
+      changes: [],
+    };
+  }
+  const write = adapter.writer(messages);
+  return {
+    repaired: true,
+    messages: drafts.map((draft) =>
+      draft.view !== undefined && isUnchanged(draft) ? draft.view.source : write(draft),
+    ),
+    orphanedCallsFixed: report.orphanedCallsFixed,
+    orphanedResultsFixed: report.orphanedResultsFixed,
+    changes: report.sorted(),
+  };
+}

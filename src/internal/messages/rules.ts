@@ -1,0 +1,41 @@
+import type { ToolPairViolation } from "../../types/messages.ts";
+
+/** The ways in which a history can be refused, over all providers. */
+export type Breach =
+  /** A call without a result where the provider looks for it. */
+  | "unanswered"
+  /** A result whose call does not stand where the provider looks for it. */
+  | "orphan"
+  /** A second result for one call. */
+  | "surplus"
+  /** A result behind other content of its message. */
+  | "late"
+  | "missing-id"
+  | "duplicate-id"
+  | "refused-id"
+  /** A call that was cut off. */
+  | "incomplete"
+  /** A message that says nothing. */
+  | "nothing"
+  /** A message with something in it that may not be there. */
+  | "flaw"
+  /** Content behind the calls of a turn. */
+  | "behind-calls"
+  /** Two messages of one role side by side. */
+  | "alternation"
+  /** A first message that is not the user's. */
+  | "opening"
+  /** A call turn behind words of the model. */
+  | "call-position";
+
+/** What a provider says to each of them; what is not there, it does not mind. */
+export type RuleBook = Readonly<Partial<Record<Breach, Omit<ToolPairViolation, "path">>>>;
+
+/** Writes down a rule. */
+export function rule(
+  rule: string,
+  message: string,
+  providerPhrase: string,
+): Omit<ToolPairViolation, "path"> {
+  return { rule, message, providerPhrase };
+}

@@ -1,0 +1,174 @@
+import type { RepairOptions, ToolPairViolation } from "../../types/messages.ts";
+import type { FormatAdapter, FormatTraits } from "./adapter.ts";
+import { identifierRule, isAcceptedId } from "./identifiers.ts";
+import { OpenCalls } from "./openCalls.ts";
+import type { Breach } from "./rules.ts";
+import { holdsOnlyResults, type MessageView, type Part, pathOf } from "./view.ts";
+
+/** Walks a history as a provider does, and notes where it would refuse. */
+export function validate(
+  messages: readonly object[],
+  adapter: FormatAdapter,
+  options: RepairOptions,
+): ToolPairViolation[] {
+  const { traits, rules } = adapter;
+  const views = adapter.read(messages);
+  const violations: ToolPairViolation[] = [];
+  const note = (breach: Breach, path: ToolPairViolation["path"]): void => {
+    const rule = rules[breach];
+    if (rule !== undefined) violations.push({ ...rule, path });
+  };
+  const live = options.tail === "keep" ? liveFrom(views) : views.length;
+  if (traits.adjacent) checkBatches(views, traits, live, note);
+  else checkAnywhere(views, live, options.chained === true, note);
+  checkIdentifiers(views, adapter, options, note);
+  checkMessages(views, traits, live, note);
+  return violations;
+}
+
+type Note = (breach: Breach, path: ToolPairViolation["path"]) => void;
+
+/** Index of the last message with calls, when only results have come since. */
+function liveFrom(views: readonly MessageView[]): number {
+  let index = views.length - 1;
+  while (index >= 0 && holdsOnlyResults(views[index])) index--;
+  while (index > 0 && views[index]?.parts.some(isCall) && views[index - 1]?.parts.some(isCall)) {
+    index--;
+  }
+  return index;
+}
+
+function isCall({ kind }: Part): boolean {
+  return kind === "call";
+}
+
+function isResult({ kind }: Part): boolean {
+  return kind === "result";
+}
+
+/** For providers that want the results of a turn directly behind it. */
+function checkBatches(
+  views: readonly MessageView[],
+  traits: FormatTraits,
+  live: number,
+  note: Note,
+): void {
+  let index = 0;
+  while (index < views.length) {
+    const start = index;
+    const calls: Part[] = [];
+    do for (const part of views[index++]?.parts ?? []) if (isCall(part)) calls.push(part);
+    while (traits.turn === "run" && calls.length > 0 && views[index]?.parts.some(isCall));
+    const open = new OpenCalls(calls);
+    const early = views.slice(start, index).flatMap(({ parts }) => parts.filter(isResult));
+    for (const result of early) note("orphan", pathOf(result));
+    index = checkAnswers(views, index, traits, open, note);
+    if (start >= live) continue;
+    for (const call of open.left()) note("unanswered", pathOf(call));
+  }
+}
+
+/** Checks the results behind a turn, and returns where the next turn can start. */
+function checkAnswers(
+  views: readonly MessageView[],
+  from: number,
+  traits: FormatTraits,
+  open: OpenCalls,
+  note: Note,
+): number {
+  let index = from;
+  const results: Part[] = [];
+  for (; index < views.length; index++) {
+    const parts = views[index]?.parts ?? [];
+    if (!parts.some(isResult) || parts.some(isCall)) break;
+    if (traits.results === "together" && index > from) break;
+    const head = parts.findIndex((part) => !isResult(part));
+    for (const part of parts) {
+      if (isResult(part)) results.push(part);
+      if (isResult(part) && head !== -1 && part.index > head) note("late", pathOf(part));
+    }
+  }
+  // The surest first, so that a result without an identifier takes no call another one names.
+  const unsureness = ({ id, name }: Part): number =>
+    Number(id === undefined) * 2 + Number(name === undefined);
+  for (const result of results.sort((a, b) => unsureness(a) - unsureness(b))) {
+    if (!open.answer(result)) note(open.knows(result) ? "surplus" : "orphan", pathOf(result));
+  }
+  return index;
+}
+
+/** For providers that want every result somewhere behind its call, and only one in the history. */
+function checkAnywhere(
+  views: readonly MessageView[],
+  live: number,
+  chained: boolean,
+  note: Note,
+): void {
+  const parts = views.flatMap((view) => view.parts);
+  const calls = parts.filter(isCall);
+  const open = new OpenCalls(calls);
+  const since = new Map(calls.map((call) => [`${call.family} ${call.id}`, call.message]));
+  for (const result of parts.filter(isResult)) {
+    const isBehind = (since.get(`${result.family} ${result.id}`) ?? -1) < result.message;
+    if (open.answer(result)) {
+      if (!isBehind) note("orphan", pathOf(result));
+    } else if (open.knows(result)) {
+      note("surplus", pathOf(result));
+    } else if (!chained) {
+      note("orphan", pathOf(result));
+    }
+  }
+  for (const call of open.left()) if (call.message < live) note("unanswered", pathOf(call));
+}
+
+function checkIdentifiers(
+  views: readonly MessageView[],
+  adapter: FormatAdapter,
+  options: RepairOptions,
+  note: Note,
+): void {
+  const wanted = identifierRule(adapter.traits.identifiers, options.ids);
+  if (wanted === undefined) return;
+  let taken = new Set<string>();
+  for (const { parts } of views) {
+    if (wanted.scope === "turn") taken = new Set();
+    for (const part of parts) {
+      if (!isCall(part) && !isResult(part)) continue;
+      const { id } = part;
+      if (id === undefined) note("missing-id", pathOf(part));
+      else if (!isAcceptedId(id, wanted)) note("refused-id", pathOf(part));
+      else if (isCall(part) && taken.has(id)) note("duplicate-id", pathOf(part));
+      if (id !== undefined && isCall(part) && wanted.scope !== "none") taken.add(id);
+    }
+  }
+}
+
+/** What a provider wants of messages one by one, and of neighbours. */
+function checkMessages(
+  views: readonly MessageView[],
+  traits: FormatTraits,
+  live: number,
+  note: Note,
+): void {
+  let previous: MessageView | undefined;
+  for (const view of views) {
+    const { parts, role } = view;
+    const isBare = parts.every(({ kind }) => kind === "reasoning");
+    if (view.bare && isBare) note("nothing", [view.index]);
+    if (view.flaw !== undefined) note("flaw", [view.index]);
+    for (const part of parts)
+      if (part.incomplete && view.index < live) note("incomplete", pathOf(part));
+    const firstCall = parts.findIndex(isCall);
+    if (firstCall !== -1 && !parts.slice(firstCall).every(isCall)) {
+      note("behind-calls", [view.index]);
+    }
+    if (previous === undefined && traits.opensWithUser && role === "assistant") {
+      note("opening", [view.index]);
+    }
+    if (previous?.role === role && role !== "other" && !previous.signed && !view.signed) {
+      note("alternation", [view.index]);
+    }
+    if (firstCall !== -1 && previous?.role === "assistant") note("call-position", [view.index]);
+    previous = view;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Fields } from "./read.ts";
+
+/**
+ * What a part of a message is to the repair:
+ *
+ * - `call` and `result`: the two sides of a tool call the host itself runs;
+ * - `hosted-call` and `hosted-result`: the two sides of one the provider runs, both in assistant turns;
+ * - `request` and `response`: the two sides of an approval of a call;
+ * - `reasoning`: model thinking, which cannot stand alone;
+ * - `content`: everything else.
+ */
+export type PartKind =
+  | "call"
+  | "result"
+  | "hosted-call"
+  | "hosted-result"
+  | "request"
+  | "response"
+  | "reasoning"
+  | "content";
+
+/** A part of a message, as the repair sees it. Which fields matter depends on the kind. */
+export interface Part {
+  readonly kind: PartKind;
+  /** Index of the message in the history. */
+  readonly message: number;
+  /** The key under which the message holds its parts; none where the message is the part. */
+  readonly key: string | undefined;
+  /** Index under that key. */
+  readonly index: number;
+  /** What ties calls to results. Blank identifiers are read as none. */
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  /** Keeps apart call types of which each has its own result type. */
+  readonly family: string;
+  /** A stand-in of an earlier repair. */
+  readonly placeholder: boolean;
+  /** A call that was cut off: no name, or arguments nobody can parse. */
+  readonly incomplete: boolean;
+  /** Whether a result can be invented for a call at all. */
+  readonly fillable: boolean;
+  /** What a result says, to tell copies from results and to keep the words of one without a call. */
+  readonly content: unknown;
+  /** The caller's own object. Never changed. */
+  readonly source: Fields;
+}
+
+/** Who speaks in a message. `other` is the system, a developer, or a message of unknown shape. */
+export type Role = "assistant" | "user" | "tool" | "other";
+
+/** A message, as the repair sees it. A message without parts is passed through unread. */
+export interface MessageView {
+  readonly index: number;
+  readonly role: Role;
+  readonly parts: readonly Part[];
+  /** Whether the message carries thinking the provider has signed, so that it must not be merged. */
+  readonly signed: boolean;
+  /** Whether the message says nothing beside its parts, so that it goes when they go. */
+  readonly bare: boolean;
+  /** Why the message must be rewritten even where its parts stay; none for a sound message. */
+  readonly flaw: string | undefined;
+  /** The caller's own object. Never changed. */
+  readonly source: object;
+}
+
+const NO_PARTS: readonly Part[] = Object.freeze([]);
+
+/** Makes the view of a message; what is not named has the value of an ordinary message. */
+export function view(
+  index: number,
+  role: Role,
+  source: object,
+  details: Partial<Omit<MessageView, "index" | "role" | "source">> = {},
+): MessageView {
+  return {
+    index,
+    role,
+    parts: details.parts ?? NO_PARTS,
+    signed: details.signed ?? false,
+    bare: details.bare ?? false,
+    flaw: details.flaw,
+    source,
+  };
+}
+
+/** Makes a part; what is not named has the value of an ordinary, complete, real part. */
+export function part(
+  kind: PartKind,
+  message: number,
+  source: Fields,
+  details: Partial<Omit<Part, "kind" | "message" | "source">> = {},
+): Part {
+  return {
+    kind,
+    message,
+    key: details.key,
+    index: details.index ?? 0,
+    id: details.id,
+    name: details.name,
+    family: details.family ?? "function",
+    placeholder: details.placeholder ?? false,
+    incomplete: details.incomplete ?? false,
+    fillable: details.fillable ?? true,
+    content: details.content,
+    source,
+  };
+}
+
+/** The path of a part from the root of the history. */
+export function pathOf(part: Part): readonly (string | number)[] {
+  return part.key === undefined ? [part.message] : [part.message, part.key, part.index];
+}
+
+/** Whether a message holds results and nothing else. */
+export function holdsOnlyResults(view: MessageView | undefined): boolean {
+  if (view === undefined || view.parts.length === 0) return false;
+  return view.parts.every((part) => part.kind === "result");
+}

@@ -1,0 +1,6 @@
+import type { Codec } from "../histories.ts";
+import { openaiChatCodec } from "./openaiChat.ts";
+import { rowsCodec } from "./rows.ts";
+
+/** Every format the tests can write and read. */
+export const CODECS: readonly Codec[] = [rowsCodec, openaiChatCodec];
