@@ -1,43 +1,47 @@
 import assert from "node:assert/strict";
 import { repairToolPairs, snapSplitToBatchBoundary, validateToolPairs } from "toolpipe";
+import { toChatCompletions } from "./chatCompletions.mjs";
+import { printConversation } from "./conversation.mjs";
 import { say } from "./terminal.mjs";
 
-const OPTIONS = { format: "ai-sdk" };
+const OPTIONS = { format: "openai-chat" };
+const SUMMARY = { role: "user", content: "Summary so far: I asked you to read my note." };
 
-/** Cuts the head off the conversation, as a context window forces every agent to do, and mends it. */
-export function compact(messages) {
+/** Cuts the head off a conversation, as a full context window makes every agent do, and mends it. */
+export function compact(conversation) {
+  const messages = toChatCompletions(conversation);
   assert.deepEqual(validateToolPairs(messages, OPTIONS), [], "the whole conversation is legal");
 
-  // Between a tool call and its result: the worst place, and the likeliest.
-  const split = messages.findIndex((message, index) => index > 3 && message.role === "tool");
-  const summary = { role: "user", content: "Summary of what was said before: I asked for a note." };
-  const compacted = [summary, ...messages.slice(split)];
-
+  // Right between a tool call and its result.
+  const split = messages.findIndex(({ role }, index) => index > 3 && role === "tool");
+  const compacted = [SUMMARY, ...messages.slice(split)];
   const violations = validateToolPairs(compacted, OPTIONS);
-  say(`Messages 0 to ${split - 1} make way for a summary. What is left is illegal:`);
-  for (const { rule, path, message } of violations) say(`${rule} at ${path}: ${message}`, "     ");
-  assert(violations.length > 0, "a result without its call is illegal");
-
   const repair = repairToolPairs(compacted, OPTIONS);
-  console.log();
-  say("Repaired:");
-  for (const { kind, path, reason } of repair.changes)
-    say(`${kind} at ${path}: ${reason}`, "     ");
+  const boundary = snapSplitToBatchBoundary(messages, split, OPTIONS);
 
-  assert(repair.repaired);
-  assert.equal(repair.orphanedResultsFixed, 1);
+  say(`The first ${split} of ${messages.length} messages make way for a summary:`);
+  printConversation(compacted.slice(0, 3), "     ");
+  say("That is illegal. No provider takes it:");
+  for (const { rule, path, message } of violations) say(`${rule} at ${path}: ${message}.`, "     ");
+  console.log();
+  say("Repaired, and legal again, with every message that was kept:");
+  printConversation(repair.messages.slice(0, 4), "     ");
+  console.log();
+  say(`Better still is a cut that tears nothing apart: at ${boundary} instead of ${split}.`);
+
+  assert(violations.length > 0, "a result without its call is illegal");
+  assert.equal(repair.orphanedResultsFixed, 1, "the result gets a call");
   assert.deepEqual(validateToolPairs(repair.messages, OPTIONS), [], "the repaired one is legal");
-  assert.equal(repairToolPairs(repair.messages, OPTIONS).messages, repair.messages);
-
-  const better = snapSplitToBatchBoundary(messages, split, OPTIONS);
-  assert.deepEqual(validateToolPairs([summary, ...messages.slice(better)], OPTIONS), []);
-  console.log();
-  say(
-    `Legal again, and nothing that was kept is lost. Or cut where it does no harm: ` +
-      `snapSplitToBatchBoundary moves the cut from ${split} to ${better}.`,
+  assert(
+    compacted.every((message) => repair.messages.includes(message)),
+    "nothing that was kept is lost",
+  );
+  assert.deepEqual(
+    validateToolPairs([SUMMARY, ...messages.slice(boundary)], OPTIONS),
+    [],
+    "a cut at the boundary needs no repair",
   );
   return {
-    result: repair.messages,
-    outcome: `${violations.length} violation, repaired, now legal`,
+    outcome: `${violations.length} violation, ${repair.changes.length} change, legal again`,
   };
 }

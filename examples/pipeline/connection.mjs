@@ -12,7 +12,7 @@ const START_TIMEOUT = 30_000;
  * @property {import("./servers.mjs").Mount} mount
  * @property {string} version  The version of the server's npm package.
  * @property {import("@modelcontextprotocol/sdk/types.js").Tool[]} tools
- * @property {(name: string, args: object) => Promise<unknown>} call
+ * @property {(name: string, args: object) => Promise<string>} call
  * @property {number} pid
  * @property {() => Promise<void>} close
  */
@@ -45,7 +45,7 @@ export async function connect(mount, folder, onStart) {
       mount,
       version: server.version,
       tools: await listTools(client),
-      call: (name, args) => client.callTool({ name, arguments: args }),
+      call: async (name, args) => readText(await client.callTool({ name, arguments: args })),
       pid: transport.pid,
       close,
     };
@@ -72,6 +72,12 @@ async function listTools(client) {
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return tools;
+}
+
+function readText({ content, isError }) {
+  const text = content.map((part) => part.text ?? `[${part.type}]`).join("\n");
+  if (isError) throw new Error(text);
+  return text;
 }
 
 /** Drains a server's stderr, and remembers its last error message for the case that it fails. */

@@ -4,16 +4,14 @@ import { say, show } from "./terminal.mjs";
 import { estimateTokens, toWire } from "./wireSize.mjs";
 
 /**
- * Removes the tools that are there twice. The mount prefix keeps copies apart by name, so it is
- * stripped for the comparison; the guards keep tools apart that differ in what they do.
+ * What the README recommends. The mount prefix keeps copies apart by name, so it is stripped for the
+ * comparison; the guards keep tools apart that look alike and do different things.
  */
+const RECOMMENDED = { enabled: true, threshold: 0.95, stripNamespace: true, guards: "safe" };
+
+/** Removes the tools that are there twice, and names them. */
 export function removeDuplicates(catalog) {
-  const { tools, removed } = dedupeTools(catalog, {
-    enabled: true,
-    threshold: 0.95,
-    stripNamespace: true,
-    guards: "safe",
-  });
+  const { tools, removed } = dedupeTools(catalog, RECOMMENDED);
 
   say('Mounted twice on purpose: the Playwright server, as "playwright" and as "web".');
   for (const [kept, copies] of groupByServer(removed)) {
@@ -41,17 +39,18 @@ function groupByServer(removed) {
 }
 
 function check(catalog, tools, removed) {
-  for (const name of Object.keys(catalog).filter((name) => name.startsWith("web__"))) {
-    const twin = name.replace("web__", "playwright__");
-    assert(
-      removed.some((entry) => entry.name === name && entry.duplicateOf === twin),
-      `${name} is a copy of ${twin} and was not removed`,
-    );
-  }
-  const gone = new Set(removed.map(({ name }) => name));
+  const twinOf = (name) => name.replace("web__", "playwright__");
+  const copies = Object.keys(catalog).filter(
+    (name) => name.startsWith("web__") && Object.hasOwn(catalog, twinOf(name)),
+  );
+  assert.deepEqual(
+    removed.map(({ name, duplicateOf }) => [name, duplicateOf]),
+    copies.map((name) => [name, twinOf(name)]),
+    "the copies are removed, and nothing else",
+  );
   assert.deepEqual(
     Object.keys(tools),
-    Object.keys(catalog).filter((name) => !gone.has(name)),
-    "every tool is either kept or named as removed",
+    Object.keys(catalog).filter((name) => !copies.includes(name)),
+    "every other tool is still there, in its place",
   );
 }

@@ -20,7 +20,7 @@ try {
   const servers = await step("Start the MCP servers", () => startServers(workspace));
   const catalog = await step("Count what they offer", () => buildCatalog(servers));
   const tools = await step("Remove duplicates", () => removeDuplicates(catalog));
-  await step("Rank for a request", () => rankTools(tools));
+  await step("Rank for a request", () => rankTools(tools, workspace.signal));
   const deferred = await step("Defer the tools", () => deferTools(tools));
   const messages = await step("Let an agent find them", () => runAgent(deferred, workspace.folder));
   await step("Compact the conversation", () => compact(messages));

@@ -10,5 +10,5 @@ export async function stopServers(servers, workspace) {
   assert.deepEqual(left, [], "every server process has ended");
   assert(!existsSync(workspace.folder), "the temporary folder is gone");
   say(`${servers.length} processes ended, the temporary folder is removed.`);
-  return { result: undefined, outcome: `${servers.length} processes ended` };
+  return { outcome: `${servers.length} processes ended` };
 }

@@ -22,7 +22,7 @@ export function convertSchemas(tools) {
   table(
     [...counts].sort(([, a], [, b]) => b - a).map(([change, count]) => [count, "tools", change]),
   );
-  return { result: undefined, outcome: `${entries.length} converted, ${changed} changed` };
+  return { outcome: `${entries.length} converted, ${changed} changed` };
 }
 
 function check(name, before, after) {
