@@ -26,7 +26,7 @@ export interface ToolDedupGuards {
    */
   readonly names?: boolean | undefined;
   /**
-   * What both names do must be the same: `get` and `fetch` are, `close` and `delete` are not.
+   * The actions in both names must be the same: `get` and `fetch` are, `close` and `delete` are not.
    *
    * @defaultValue `false`
    */
@@ -43,6 +43,13 @@ export interface ToolDedupGuards {
    * @defaultValue `false`
    */
   readonly annotations?: boolean | undefined;
+  /**
+   * The first sentences of both descriptions must say the same, synonymous verbs aside, and of the
+   * rest not each something that the other does not.
+   *
+   * @defaultValue `false`
+   */
+  readonly descriptions?: boolean | undefined;
   /**
    * The descriptions must name the same direction ("from A to B") and negate the same things.
    *
@@ -162,6 +169,7 @@ export type VetoReason =
   | "verbs"
   | "parameters"
   | "annotations"
+  | "descriptions"
   | "direction"
   | "source"
   | "target"

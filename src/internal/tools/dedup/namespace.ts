@@ -3,8 +3,9 @@ import type { ToolDedupConfig } from "../../../types/dedup.ts";
 /** Takes the name of the server off the name of a tool. */
 export type ReadBareName = (name: string) => string;
 
-// `mcp__server__tool` (Claude Code and others) or `server__tool` (aggregators); tools may hold more `__`.
-const DOUBLE_UNDERSCORE = /^(?:mcp__)?[^_\s](?:_?[^_\s])*__(?=[^_])/u;
+// `mcp__server__tool` (Claude Code and others) or `server__tool` (aggregators). The first separator
+// ends the server, because tools may have names such as `__version` or `a__b` of their own.
+const DOUBLE_UNDERSCORE = /^(?:mcp__.+?|_?[^_].*?)__(?=.)/su;
 
 /**
  * Chooses how namespaces are taken off.

@@ -3,7 +3,8 @@ import type { ToolMember } from "../openedTools.ts";
 import { type ComparedTool, readComparedTools } from "./comparedTool.ts";
 import { type ConfirmDuplicate, type Duplicate, toolJoiner } from "./joinTools.ts";
 import { bareNameReader } from "./namespace.ts";
-import { type Rules, selectRules } from "./rules.ts";
+import type { Rules } from "./rule.ts";
+import { selectRules } from "./rules.ts";
 
 /**
  * Decides which members are duplicates of which: read them, put the preferred ones first, divide them
@@ -28,7 +29,10 @@ export function planDedupe(
   return duplicates.sort((a, b) => a.candidate.index - b.candidate.index);
 }
 
-function divide(tools: readonly ComparedTool[], { keys }: Rules): readonly (readonly ComparedTool[])[] {
+function divide(
+  tools: readonly ComparedTool[],
+  { keys }: Rules,
+): readonly (readonly ComparedTool[])[] {
   if (keys.length === 0) return [tools];
   const parts = new Map<string, ComparedTool[]>();
   for (const tool of tools) {

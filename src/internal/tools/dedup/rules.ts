@@ -1,30 +1,23 @@
-import type { ToolDedupConfig, VetoReason } from "../../../types/dedup.ts";
-import type { ComparedTool } from "./comparedTool.ts";
-
-/** Tools with different keys are never merged, which also divides the work. */
-export interface KeyRule {
-  readonly reason: VetoReason;
-  keyOf(tool: ComparedTool): string;
-}
-
-/** Looks at one pair that is similar enough. */
-export interface PairRule {
-  readonly reason: VetoReason;
-  keepsApart(kept: ComparedTool, candidate: ComparedTool, similarity: number): boolean;
-}
-
-export interface Rules {
-  readonly keys: readonly KeyRule[];
-  readonly pairs: readonly PairRule[];
-}
+import type { ToolDedupConfig } from "../../../types/dedup.ts";
+import { guardRules } from "./guards/guardRules.ts";
+import { type KeyRule, type PairRule, perTool, type Rules } from "./rule.ts";
 
 /**
- * Selects the rules that the options ask for, cheap ones first and the caller's own veto last.
+ * Selects the rules that the options ask for, the caller's own veto last.
+ *
+ * @param options - the options of the pass
+ * @returns what a pair must pass to be merged
  */
 export function selectRules(options: ToolDedupConfig<unknown>): Rules {
+  const guards = guardRules(options);
   return {
-    keys: [...targetRules(options)],
-    pairs: [...protectRules(options), ...sourceRules(options), ...vetoRules(options)],
+    keys: [...targetRules(options), ...guards.keys],
+    pairs: [
+      ...protectRules(options),
+      ...sourceRules(options),
+      ...guards.pairs,
+      ...vetoRules(options),
+    ],
   };
 }
 
@@ -48,11 +41,7 @@ function protectRules({ protect }: ToolDedupConfig<unknown>): PairRule[] {
 
 function sourceRules({ sourceOf, withinSource }: ToolDedupConfig<unknown>): PairRule[] {
   if (sourceOf === undefined || withinSource !== false) return [];
-  const sources = new Map<ComparedTool, string | undefined>();
-  const sourceOfTool = (tool: ComparedTool): string | undefined => {
-    if (!sources.has(tool)) sources.set(tool, sourceOf(tool.entry.name, tool.entry.tool));
-    return sources.get(tool);
-  };
+  const sourceOfTool = perTool(({ entry }) => sourceOf(entry.name, entry.tool));
   return [
     {
       reason: "source",

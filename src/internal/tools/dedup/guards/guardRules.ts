@@ -1,0 +1,83 @@
+import type { ToolDedupConfig, ToolDedupGuards } from "../../../../types/dedup.ts";
+import { readTool } from "../../readTool.ts";
+import { bareNameReader } from "../namespace.ts";
+import { type KeyRule, type PairRule, perTool, type Rules } from "../rule.ts";
+import { hintsContradict, readHints } from "./annotations.ts";
+import { describeDifferently, pointDifferently, readDescriptionFacts } from "./descriptionFacts.ts";
+import { readNameParts } from "./nameParts.ts";
+import { parametersKeyReader } from "./parametersKey.ts";
+
+const SAFE: ToolDedupGuards = {
+  names: true,
+  verbs: true,
+  parameters: "names",
+  annotations: true,
+  descriptions: true,
+  direction: true,
+};
+
+/**
+ * Turns the guards into rules.
+ *
+ * @param options - `guards`, and how namespaces are taken off names
+ * @returns the rules of the guards that are on
+ */
+export function guardRules(options: ToolDedupConfig<unknown>): Rules {
+  const guards = options.guards === "safe" ? SAFE : (options.guards ?? {});
+  return {
+    keys: [...nameRules(guards, options), ...parameterRules(guards)],
+    pairs: [...annotationRules(guards), ...descriptionRules(guards)],
+  };
+}
+
+function nameRules(
+  { names, verbs }: ToolDedupGuards,
+  { stripNamespace, servers }: ToolDedupConfig<unknown>,
+): KeyRule[] {
+  // Names are compared without their server even where signatures are not.
+  const bareNameOf = bareNameReader({ stripNamespace: stripNamespace || true, servers });
+  const partsOf = perTool(({ entry }) => readNameParts(bareNameOf(entry.name)));
+  const rules: KeyRule[] = [];
+  if (names) rules.push({ reason: "names", keyOf: (tool) => JSON.stringify(partsOf(tool).nouns) });
+  if (verbs) rules.push({ reason: "verbs", keyOf: (tool) => partsOf(tool).verb ?? "" });
+  return rules;
+}
+
+function parameterRules({ parameters }: ToolDedupGuards): KeyRule[] {
+  if (parameters === undefined) return [];
+  const keyOfSchema = parametersKeyReader(parameters);
+  return [
+    { reason: "parameters", keyOf: ({ entry }) => keyOfSchema(readTool(entry.tool)?.inputSchema) },
+  ];
+}
+
+function annotationRules({ annotations }: ToolDedupGuards): PairRule[] {
+  if (!annotations) return [];
+  const hintsOf = perTool(({ entry }) => readHints(entry.tool));
+  return [
+    {
+      reason: "annotations",
+      keepsApart: (kept, candidate) => hintsContradict(hintsOf(kept), hintsOf(candidate)),
+    },
+  ];
+}
+
+function descriptionRules({ descriptions, direction }: ToolDedupGuards): PairRule[] {
+  const factsOf = perTool(({ entry }) =>
+    readDescriptionFacts(readTool(entry.tool)?.description ?? ""),
+  );
+  const rules: PairRule[] = [];
+  if (descriptions) {
+    rules.push({
+      reason: "descriptions",
+      keepsApart: (kept, candidate) => describeDifferently(factsOf(kept), factsOf(candidate)),
+    });
+  }
+  if (direction) {
+    rules.push({
+      reason: "direction",
+      keepsApart: (kept, candidate) => pointDifferently(factsOf(kept), factsOf(candidate)),
+    });
+  }
+  return rules;
+}
