@@ -201,13 +201,17 @@ describe("AI SDK 7", () => {
       doStream: async (options) => {
         declared.push((options.tools ?? []).map(({ name }) => name));
         const calls = next();
-        const finishReason = { unified: calls.length > 0 ? "tool-calls" : "stop", raw: undefined };
+        const unified = calls.length > 0 ? ("tool-calls" as const) : ("stop" as const);
         return {
           stream: new ReadableStream({
             start(controller) {
               controller.enqueue({ type: "stream-start", warnings: [] });
               for (const call of calls) controller.enqueue(call);
-              controller.enqueue({ type: "finish", finishReason, usage: usage() });
+              controller.enqueue({
+                type: "finish",
+                finishReason: { unified, raw: undefined },
+                usage: usage(),
+              });
               controller.close();
             },
           }),

@@ -1,0 +1,89 @@
+import { generateText, type ToolSet, tool } from "ai";
+import { generateText as generateText5, type ToolSet as ToolSet5, tool as tool5 } from "ai5";
+import { generateText as generateText6, type ToolSet as ToolSet6, tool as tool6 } from "ai6";
+import { describe, expectTypeOf, it } from "vitest";
+import { z } from "zod";
+import type { DiscoveryMetaTool, SearchToolsResult, Tool } from "../src/index.ts";
+import {
+  evictTools,
+  isDiscoveryMetaTool,
+  partitionToolsForDiscovery,
+  pinsFromMessages,
+  resolveDeferredTool,
+  resolveLiveTool,
+} from "../src/index.ts";
+
+interface McpTool {
+  readonly name: string;
+  readonly inputSchema: object;
+}
+
+declare const mcpTools: Record<string, McpTool>;
+const options = { deferrableNames: ["a"] };
+const parameters = { inputSchema: z.object({ city: z.string() }), execute: async () => "sunny" };
+
+describe("partitionToolsForDiscovery", () => {
+  it("returns the caller's tools and the search tool", () => {
+    expectTypeOf(partitionToolsForDiscovery(mcpTools, options)).toEqualTypeOf<
+      Record<string, McpTool | DiscoveryMetaTool>
+    >();
+  });
+
+  it("takes the arguments of the original", () => {
+    const pinnedNames: ReadonlySet<string> = new Set();
+    const onHydrate: (names: string[]) => void = () => {};
+    const tools: Record<string, Tool> = {};
+    partitionToolsForDiscovery(tools, { deferrableNames: ["a"], pinnedNames, onHydrate });
+  });
+
+  it("goes straight into generateText of AI SDK 7", () => {
+    const tools: ToolSet = {};
+    const one = { weather: tool(parameters) };
+    () =>
+      generateText({ model: "m", prompt: "", tools: partitionToolsForDiscovery(tools, options) });
+    () => generateText({ model: "m", prompt: "", tools: partitionToolsForDiscovery(one, options) });
+  });
+
+  it("goes straight into generateText of AI SDK 6", () => {
+    const tools: ToolSet6 = {};
+    const one = { weather: tool6(parameters) };
+    () =>
+      generateText6({ model: "m", prompt: "", tools: partitionToolsForDiscovery(tools, options) });
+    () =>
+      generateText6({ model: "m", prompt: "", tools: partitionToolsForDiscovery(one, options) });
+  });
+
+  it("goes straight into generateText of AI SDK 5", () => {
+    const tools: ToolSet5 = {};
+    const one = { weather: tool5(parameters) };
+    () =>
+      generateText5({ model: "m", prompt: "", tools: partitionToolsForDiscovery(tools, options) });
+    () =>
+      generateText5({ model: "m", prompt: "", tools: partitionToolsForDiscovery(one, options) });
+  });
+});
+
+describe("the rest", () => {
+  const record = partitionToolsForDiscovery(mcpTools, options);
+
+  it("resolves to the caller's tools", () => {
+    expectTypeOf(resolveDeferredTool(record, "a")).toEqualTypeOf<McpTool | undefined>();
+    expectTypeOf(resolveLiveTool(record, "a")).toEqualTypeOf<
+      McpTool | DiscoveryMetaTool | undefined
+    >();
+    expectTypeOf(resolveLiveTool(mcpTools, "a")).toEqualTypeOf<McpTool | undefined>();
+    expectTypeOf(resolveLiveTool<McpTool>(undefined, "a")).toEqualTypeOf<McpTool | undefined>();
+  });
+
+  it("narrows to the search tool", () => {
+    const member: unknown = record["search_tools"];
+    if (isDiscoveryMetaTool(member)) {
+      expectTypeOf(member.execute({ query: "x" })).toEqualTypeOf<Promise<SearchToolsResult>>();
+    }
+  });
+
+  it("returns names", () => {
+    expectTypeOf(evictTools(record, { max: 3 })).toEqualTypeOf<string[]>();
+    expectTypeOf(pinsFromMessages([])).toEqualTypeOf<string[]>();
+  });
+});
