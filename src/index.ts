@@ -3,6 +3,17 @@
 // Errors
 export type { ToolpipeErrorCode } from "./errors.ts";
 export { ToolpipeError } from "./errors.ts";
+// schemaConversion
+export {
+  convertJsonSchemaToZod,
+  convertZodToJsonSchema,
+  ensureNestedSchemaTypes,
+  inlineJsonSchema,
+  isZod4Schema,
+  isZodSchema,
+  normalizeJsonSchemaObject,
+  normalizeWireToolSchema,
+} from "./schemaConversion.ts";
 // toolDedup
 export { computeToolSignature, dedupeTools } from "./toolDedup.ts";
 // toolDiscovery
@@ -84,5 +95,15 @@ export type {
   ToolTextRankOptions,
   ToolVectorCache,
 } from "./types/retrieval.ts";
+export type {
+  JsonSchema,
+  JsonSchemaTarget,
+  JsonSchemaToZodOptions,
+  NormalizeWireOptions,
+  SchemaDiagnostic,
+  SchemaDiagnosticCode,
+  SchemaDialect,
+  ZodUnknownSchema,
+} from "./types/schema.ts";
 // Tools
 export type { Tool } from "./types/tool.ts";

@@ -1,0 +1,281 @@
+import { isRecord, type JsonObject } from "../json.ts";
+import { isSchema } from "../keywords.ts";
+import {
+  type Assertion,
+  type CompiledSchema,
+  collectEvaluated,
+  type Evaluated,
+  type Evaluation,
+} from "./evaluation.ts";
+import { explain } from "./explain.ts";
+import type { ValidationIssue } from "./issues.ts";
+import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTable.ts";
+import { hasMember, isNameList } from "./objectKeywords.ts";
+
+const reference: KeywordCompiler = (value, context) => {
+  if (typeof value !== "string") return context.invalid("$ref", "a text");
+  const target = context.reference(value);
+  return target === undefined ? unknownTarget("$ref") : inPlace("$ref", () => target);
+};
+
+/** The target is the one of the outermost resource on the way here that has the same dynamic anchor. */
+const dynamicReference: KeywordCompiler = (value, context) => {
+  if (typeof value !== "string") return context.invalid("$dynamicRef", "a text");
+  const targets = context.dynamicReference(value);
+  if (targets === undefined) return unknownTarget("$dynamicRef");
+  return inPlace("$dynamicRef", (evaluation) => {
+    for (const resource of evaluation.scope.resources) {
+      const override = targets.overrides.get(resource);
+      if (override !== undefined) return override;
+    }
+    return targets.fallback;
+  });
+};
+
+const allOf: KeywordCompiler = (value, context) => {
+  const schemas = compileList("allOf", value, context);
+  if (schemas === undefined) return undefined;
+  return {
+    keyword: "allOf",
+    type: "any",
+    test: (candidate, evaluation) => {
+      for (const schema of schemas) {
+        if (!schema.test(candidate, evaluation)) return false;
+      }
+      return true;
+    },
+    explain: (candidate, path, evaluation, issues) => {
+      for (const schema of schemas) {
+        if (!schema.test(candidate, evaluation))
+          explain(schema, candidate, path, evaluation, issues);
+      }
+    },
+    collect: collectMatching(schemas),
+  };
+};
+
+const anyOf: KeywordCompiler = (value, context) => {
+  const schemas = compileList("anyOf", value, context);
+  if (schemas === undefined) return undefined;
+  return {
+    keyword: "anyOf",
+    type: "any",
+    test: (candidate, evaluation) => {
+      for (const schema of schemas) {
+        if (schema.test(candidate, evaluation)) return true;
+      }
+      return false;
+    },
+    explain: explainBranches(schemas),
+    collect: collectMatching(schemas),
+  };
+};
+
+const oneOf: KeywordCompiler = (value, context) => {
+  const schemas = compileList("oneOf", value, context);
+  if (schemas === undefined) return undefined;
+  const explainNone = explainBranches(schemas);
+  return {
+    keyword: "oneOf",
+    type: "any",
+    test: (candidate, evaluation) => {
+      let matches = 0;
+      for (const schema of schemas) {
+        if (schema.test(candidate, evaluation)) matches += 1;
+        if (matches > 1) return false;
+      }
+      return matches === 1;
+    },
+    explain: (candidate, path, evaluation, issues) => {
+      if (!schemas.some((schema) => schema.test(candidate, evaluation))) {
+        explainNone(candidate, path, evaluation, issues);
+        return;
+      }
+      const message = "Invalid input: matches more than one schema of oneOf";
+      issues.push({ code: "custom", message, path, input: candidate });
+    },
+    collect: collectMatching(schemas),
+  };
+};
+
+const not: KeywordCompiler = (value, context) => {
+  if (!isSchema(value)) return context.invalid("not", "a schema");
+  const schema = context.inPlace(value, "not");
+  return {
+    keyword: "not",
+    type: "any",
+    test: (candidate, evaluation) => !schema.test(candidate, evaluation),
+    explain: (input, path, _evaluation, issues) => {
+      const message = 'Invalid input: matches the schema of "not"';
+      issues.push({ code: "custom", message, path, input });
+    },
+  };
+};
+
+const condition: KeywordCompiler = (value, context) => {
+  if (!isSchema(value)) return context.invalid("if", "a schema");
+  const premise = context.inPlace(value, "if");
+  const consequence = compileOptional("then", context);
+  const alternative = compileOptional("else", context);
+  const branchFor = (candidate: unknown, evaluation: Evaluation): CompiledSchema | undefined =>
+    premise.test(candidate, evaluation) ? consequence : alternative;
+  return {
+    keyword: "if",
+    type: "any",
+    test: (candidate, evaluation) =>
+      branchFor(candidate, evaluation)?.test(candidate, evaluation) !== false,
+    explain: (candidate, path, evaluation, issues) => {
+      const branch = branchFor(candidate, evaluation);
+      if (branch !== undefined) explain(branch, candidate, path, evaluation, issues);
+    },
+    collect: (candidate, evaluation, evaluated) => {
+      if (premise.test(candidate, evaluation)) {
+        collectEvaluated(premise, candidate, evaluation, evaluated);
+      }
+      const branch = branchFor(candidate, evaluation);
+      if (branch !== undefined) collectEvaluated(branch, candidate, evaluation, evaluated);
+    },
+  };
+};
+
+const dependentSchemas: KeywordCompiler = (value, context) => {
+  if (!isRecord(value)) return context.invalid("dependentSchemas", "an object of schemas");
+  return dependencyAssertion("dependentSchemas", value, context);
+};
+
+/** The form up to draft-07: a list of names or a schema for each name. */
+const dependencies: KeywordCompiler = (value, context) => {
+  if (!isRecord(value)) return context.invalid("dependencies", "an object");
+  return dependencyAssertion("dependencies", value, context);
+};
+
+/** The keywords that apply schemas to the value itself. */
+export const COMBINATION_KEYWORDS: KeywordTable = [
+  ["$ref", reference],
+  ["$dynamicRef", dynamicReference],
+  ["$recursiveRef", reference],
+  ["allOf", allOf],
+  ["anyOf", anyOf],
+  ["oneOf", oneOf],
+  ["not", not],
+  ["if", condition],
+  ["dependentSchemas", dependentSchemas],
+  ["dependencies", dependencies],
+];
+
+function inPlace(
+  keyword: string,
+  targetFor: (evaluation: Evaluation) => CompiledSchema,
+): Assertion {
+  return {
+    keyword,
+    type: "any",
+    test: (candidate, evaluation) => targetFor(evaluation).test(candidate, evaluation),
+    explain: (candidate, path, evaluation, issues) => {
+      explain(targetFor(evaluation), candidate, path, evaluation, issues);
+    },
+    collect: (candidate, evaluation, evaluated) => {
+      collectEvaluated(targetFor(evaluation), candidate, evaluation, evaluated);
+    },
+  };
+}
+
+interface Dependency {
+  readonly name: string;
+  readonly schema: CompiledSchema | undefined;
+  readonly names: readonly string[];
+}
+
+/** What nobody can know accepts every value, and may have looked at every member. */
+function unknownTarget(keyword: string): Assertion {
+  return {
+    keyword,
+    type: "any",
+    test: () => true,
+    explain: () => undefined,
+    collect: (_value, _evaluation, evaluated) => {
+      evaluated.allNames = true;
+      evaluated.allItems = true;
+    },
+  };
+}
+
+function compileList(
+  keyword: string,
+  value: unknown,
+  context: KeywordContext,
+): readonly CompiledSchema[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isSchema)) {
+    return context.invalid(keyword, "a list of at least one schema");
+  }
+  return value.map((schema, index) => context.inPlace(schema, keyword, String(index)));
+}
+
+function compileOptional(keyword: string, context: KeywordContext): CompiledSchema | undefined {
+  const value = context.schema[keyword];
+  if (value === undefined) return undefined;
+  return isSchema(value) ? context.inPlace(value, keyword) : context.invalid(keyword, "a schema");
+}
+
+function dependencyAssertion(
+  keyword: string,
+  value: JsonObject,
+  context: KeywordContext,
+): Assertion {
+  const entries = Object.entries(value).flatMap(([name, dependency]): Dependency[] => {
+    if (isSchema(dependency)) {
+      return [{ name, schema: context.inPlace(dependency, keyword, name), names: [] }];
+    }
+    if (keyword === "dependencies" && isNameList(dependency)) {
+      return [{ name, schema: undefined, names: dependency }];
+    }
+    context.invalid(keyword, "an object of schemas");
+    return [];
+  });
+  return {
+    keyword,
+    type: "object",
+    test: (object, evaluation) =>
+      entries.every(
+        ({ name, schema, names }) =>
+          !hasMember(object, name) ||
+          (names.every((other) => hasMember(object, other)) &&
+            schema?.test(object, evaluation) !== false),
+      ),
+    explain: (object, path, evaluation, issues) => {
+      if (!isRecord(object)) return;
+      for (const { name, schema } of entries) {
+        if (!hasMember(object, name) || schema?.test(object, evaluation) !== false) continue;
+        explain(schema, object, path, evaluation, issues);
+      }
+    },
+    collect: (object, evaluation, evaluated) => {
+      if (!isRecord(object)) return;
+      for (const { name, schema } of entries) {
+        if (schema === undefined || !hasMember(object, name)) continue;
+        collectEvaluated(schema, object, evaluation, evaluated);
+      }
+    },
+  };
+}
+
+function collectMatching(
+  schemas: readonly CompiledSchema[],
+): (value: unknown, evaluation: Evaluation, evaluated: Evaluated) => void {
+  return (value, evaluation, evaluated) => {
+    for (const schema of schemas) {
+      if (schema.test(value, evaluation)) collectEvaluated(schema, value, evaluation, evaluated);
+    }
+  };
+}
+
+function explainBranches(schemas: readonly CompiledSchema[]): Assertion["explain"] {
+  return (value, path, evaluation, issues) => {
+    const branches = schemas.map((schema) => {
+      const found: ValidationIssue[] = [];
+      explain(schema, value, [], evaluation, found);
+      return found;
+    });
+    issues.push({ code: "invalid_union", branches, path, input: value });
+  };
+}

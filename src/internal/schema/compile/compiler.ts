@@ -1,0 +1,254 @@
+import type { SchemaDiagnostic } from "../../../types/schema.ts";
+import type { Dialect } from "../dialect.ts";
+import type { DocumentIndex, SchemaLocation, SchemaResource } from "../documentIndex.ts";
+import { getOwn, type JsonObject } from "../json.ts";
+import { decodePercent } from "../pointers.ts";
+import { splitFragment } from "../uri.ts";
+import { ARRAY_KEYWORDS } from "./arrayKeywords.ts";
+import { COMBINATION_KEYWORDS } from "./combinationKeywords.ts";
+import {
+  type Assertion,
+  type CompiledSchema,
+  combineTests,
+  countingDepth,
+  entering,
+  remembering,
+  startEvaluated,
+  type Test,
+} from "./evaluation.ts";
+import type { KeywordContext, KeywordTable } from "./keywordTable.ts";
+import { NUMBER_KEYWORDS } from "./numberKeywords.ts";
+import { OBJECT_KEYWORDS } from "./objectKeywords.ts";
+import { compilePattern, type Pattern } from "./pattern.ts";
+import type { SchemaGraph } from "./schemaGraph.ts";
+import { STRING_KEYWORDS } from "./stringKeywords.ts";
+import { unevaluatedKeywords } from "./unevaluatedKeywords.ts";
+import { VALUE_KEYWORDS } from "./valueKeywords.ts";
+
+/** Cheap and telling keywords first; `unevaluated…` is added last. */
+const KEYWORDS: KeywordTable = [
+  ...VALUE_KEYWORDS,
+  ...NUMBER_KEYWORDS,
+  ...STRING_KEYWORDS,
+  ...OBJECT_KEYWORDS,
+  ...ARRAY_KEYWORDS,
+  ...COMBINATION_KEYWORDS,
+];
+
+const DRAFTS: readonly Dialect["name"][] = [
+  "draft-04",
+  "draft-06",
+  "draft-07",
+  "2019-09",
+  "2020-12",
+];
+
+/** The draft each later keyword came with: a document that declares an older one does not mean it. */
+const KEYWORD_SINCE: ReadonlyMap<string, Dialect["name"]> = new Map<string, Dialect["name"]>([
+  ["const", "draft-06"],
+  ["contains", "draft-06"],
+  ["propertyNames", "draft-06"],
+  ["exclusiveMinimum", "draft-06"],
+  ["exclusiveMaximum", "draft-06"],
+  ["if", "draft-07"],
+  ["dependentRequired", "2019-09"],
+  ["dependentSchemas", "2019-09"],
+  ["unevaluatedItems", "2019-09"],
+  ["unevaluatedProperties", "2019-09"],
+  ["$recursiveRef", "2019-09"],
+  ["$dynamicRef", "2020-12"],
+  ["prefixItems", "2020-12"],
+]);
+
+const ACCEPT_ANYTHING: CompiledSchema = { pointer: "", assertions: [], test: () => true };
+
+const ACCEPT_NOTHING: CompiledSchema = {
+  pointer: "",
+  assertions: [
+    {
+      keyword: "false",
+      type: "any",
+      test: () => false,
+      explain: (input, path, _evaluation, issues) => {
+        issues.push({
+          code: "custom",
+          message: "Invalid input: nothing is allowed here",
+          path,
+          input,
+        });
+      },
+    },
+  ],
+  test: () => false,
+};
+
+/**
+ * Compiles the schemas of a document to closures, each once, however often it is referred to: a graph
+ * of schemas becomes a graph of closures of the same size. Linear in the document.
+ */
+export class SchemaCompiler {
+  readonly #index: DocumentIndex;
+  readonly #graph: SchemaGraph;
+  readonly #report: (diagnostic: SchemaDiagnostic) => void;
+  readonly #compiled = new Map<object, CompiledSchema>();
+  readonly #patterns = new Map<string, Pattern | undefined>();
+  readonly #pending: (() => void)[] = [];
+
+  constructor(
+    index: DocumentIndex,
+    graph: SchemaGraph,
+    report: (diagnostic: SchemaDiagnostic) => void,
+  ) {
+    this.#index = index;
+    this.#graph = graph;
+    this.#report = report;
+  }
+
+  /** Compiles a schema and everything it can reach. */
+  compile(location: SchemaLocation): CompiledSchema {
+    const schema = this.#reserve(location);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) next();
+    return schema;
+  }
+
+  /** Gives a schema its place in the graph; it is filled in later, so that cycles close. */
+  #reserve(location: SchemaLocation): CompiledSchema {
+    const { schema, pointer } = location;
+    if (typeof schema === "boolean") return schema ? ACCEPT_ANYTHING : ACCEPT_NOTHING;
+    const known = this.#compiled.get(schema);
+    if (known !== undefined) return known;
+    const compiled: CompiledSchema = { pointer, assertions: [], test: () => true };
+    this.#compiled.set(schema, compiled);
+    this.#pending.push(() => this.#fill(compiled, schema, location));
+    return compiled;
+  }
+
+  #fill(compiled: CompiledSchema, schema: JsonObject, location: SchemaLocation): void {
+    const context = this.#contextFor(schema, location);
+    const assertions = compileKeywords(KEYWORDS, context);
+    const siblings = [...assertions];
+    const late = unevaluatedKeywords((value, evaluation) => {
+      const evaluated = startEvaluated();
+      for (const assertion of siblings) assertion.collect?.(value, evaluation, evaluated);
+      return evaluated;
+    });
+    assertions.push(...compileKeywords(late, context));
+    compiled.assertions = assertions;
+    compiled.test = this.#finish(compiled, schema, location);
+  }
+
+  #finish(compiled: CompiledSchema, schema: JsonObject, location: SchemaLocation): Test<unknown> {
+    if (compiled.assertions.length === 0) return () => true;
+    const combined = combineTests(compiled.assertions);
+    const nullable = schema["nullable"] === true;
+    let test: Test<unknown> = nullable
+      ? (value, evaluation) => value === null || combined(value, evaluation)
+      : combined;
+    if (compiled.assertions.some(isNesting)) test = countingDepth(test);
+    if (this.#graph.shared.has(schema)) test = remembering(compiled, test);
+    return this.#index.dynamic ? entering(location.resource, test) : test;
+  }
+
+  #contextFor(schema: JsonObject, location: SchemaLocation): KeywordContext {
+    const { resource } = location;
+    const subschema: KeywordContext["member"] = (member, ...path) =>
+      this.#reserve(this.#index.locate(member, location, path));
+    return {
+      schema,
+      location,
+      dialect: resource.dialect,
+      member: subschema,
+      inPlace: subschema,
+      reference: (reference) => {
+        const target = this.#resolve(reference, schema, location);
+        return target === undefined ? undefined : this.#reserve(target);
+      },
+      dynamicReference: (reference) => {
+        const target = this.#resolve(reference, schema, location);
+        if (target === undefined) return undefined;
+        return {
+          fallback: this.#reserve(target),
+          overrides: this.#overridesOf(reference, target),
+        };
+      },
+      pattern: (source) => this.#pattern(source, location),
+      invalid: (keyword, expected) => {
+        const message = `"${keyword}" must be ${expected}`;
+        this.#report({ code: "invalid-keyword", pointer: location.pointer, message });
+        return undefined;
+      },
+    };
+  }
+
+  #resolve(
+    reference: string,
+    schema: JsonObject,
+    location: SchemaLocation,
+  ): SchemaLocation | undefined {
+    const { pointer } = location;
+    if (this.#graph.loops.has(schema)) {
+      const message = `The reference "${reference}" leads back to itself and describes nothing`;
+      this.#report({ code: "circular-reference", pointer, message });
+      return undefined;
+    }
+    const target = this.#index.resolve(reference, location.resource);
+    if (target === undefined) {
+      const message = `The reference "${reference}" points to nothing in this schema, and nothing is fetched`;
+      this.#report({ code: "unresolved-reference", pointer, message });
+    }
+    return target;
+  }
+
+  /** A dynamic reference only looks around when its plain target has a dynamic anchor of that name. */
+  #overridesOf(
+    reference: string,
+    target: SchemaLocation,
+  ): ReadonlyMap<SchemaResource, CompiledSchema> {
+    const anchor = decodePercent(splitFragment(reference).fragment);
+    const overrides = new Map<SchemaResource, CompiledSchema>();
+    if (target.resource.dynamicAnchors.get(anchor)?.schema !== target.schema) return overrides;
+    for (const resource of this.#index.resources()) {
+      const override = resource.dynamicAnchors.get(anchor);
+      if (override !== undefined) overrides.set(resource, this.#reserve(override));
+    }
+    return overrides;
+  }
+
+  #pattern(source: string, location: SchemaLocation): Pattern | undefined {
+    if (!this.#patterns.has(source)) this.#patterns.set(source, compilePattern(source));
+    const pattern = this.#patterns.get(source);
+    if (pattern === undefined) {
+      const message = `The pattern "${source}" cannot be read`;
+      this.#report({ code: "invalid-pattern", pointer: location.pointer, message });
+    }
+    return pattern;
+  }
+}
+
+function compileKeywords(table: KeywordTable, context: KeywordContext): Assertion[] {
+  const { schema, dialect } = context;
+  const onlyReference =
+    !dialect.referenceSiblings && dialect.declared && typeof getOwn(schema, "$ref") === "string";
+  const assertions: Assertion[] = [];
+  for (const [keyword, compile] of table) {
+    if (!Object.hasOwn(schema, keyword) || schema[keyword] === undefined) continue;
+    if (onlyReference && keyword !== "$ref") continue;
+    if (isFromLaterDraft(keyword, dialect)) continue;
+    const assertion = compile(schema[keyword], context);
+    if (assertion !== undefined) assertions.push(assertion);
+  }
+  return assertions;
+}
+
+function isFromLaterDraft(keyword: string, dialect: Dialect): boolean {
+  const since = KEYWORD_SINCE.get(keyword);
+  return since !== undefined && DRAFTS.indexOf(since) > DRAFTS.indexOf(dialect.name);
+}
+
+/** Keywords that apply schemas and look at no member themselves. */
+const NESTING: ReadonlySet<string> = new Set(["not", "propertyNames", "contains"]);
+
+/** Tells whether an assertion leads on to other schemas. */
+function isNesting(assertion: Assertion): boolean {
+  return assertion.collect !== undefined || NESTING.has(assertion.keyword);
+}

@@ -1,0 +1,31 @@
+import { type CompiledSchema, type Evaluation, holds } from "./evaluation.ts";
+import type { IssuePath, ValidationIssue } from "./issues.ts";
+
+/** Enough for a model or a person to repair a call; a union of unions must not explain forever. */
+const MAX_ISSUES = 100;
+
+/** Reports what a schema refuses in a value: each failed keyword, as deep as it can be told. */
+export function explain(
+  schema: CompiledSchema,
+  value: unknown,
+  path: IssuePath,
+  evaluation: Evaluation,
+  issues: ValidationIssue[],
+): void {
+  if (issues.length >= MAX_ISSUES) return;
+  for (const assertion of schema.assertions) {
+    if (holds(assertion, value, evaluation)) continue;
+    const before = issues.length;
+    assertion.explain(value, path, evaluation, issues);
+    if (issues.length === before) {
+      issues.push({ code: "custom", path, input: value, message: unmet(assertion.keyword) });
+    }
+    // A value of the wrong type fails most of what follows for the same reason.
+    if (assertion.keyword === "type") return;
+  }
+}
+
+/** Words the failure of a keyword that has no code of its own. */
+export function unmet(keyword: string): string {
+  return `Invalid input: does not satisfy "${keyword}"`;
+}

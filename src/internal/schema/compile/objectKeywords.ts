@@ -1,0 +1,259 @@
+import { getOwn, isRecord, type JsonObject } from "../json.ts";
+import { isSchema } from "../keywords.ts";
+import { isCount } from "./counts.ts";
+import type { Assertion, CompiledSchema } from "./evaluation.ts";
+import { explain } from "./explain.ts";
+import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTable.ts";
+import type { Pattern } from "./pattern.ts";
+
+type PatternSchema = readonly [pattern: Pattern, schema: CompiledSchema];
+
+/** Tells whether an object has a member. A member that is `undefined` is none, as in JSON. */
+export function hasMember(object: Readonly<Record<string, unknown>>, name: string): boolean {
+  return Object.hasOwn(object, name) && object[name] !== undefined;
+}
+
+/** The names of an object's members. */
+export function memberNames(object: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(object).filter((name) => object[name] !== undefined);
+}
+
+const required: KeywordCompiler = (value, { invalid }) => {
+  if (!isNameList(value)) return invalid("required", "a list of names");
+  return {
+    keyword: "required",
+    type: "object",
+    test: (object) => value.every((name) => hasMember(object, name)),
+    explain: (object, path, _evaluation, issues) => {
+      if (!isRecord(object)) return;
+      for (const name of value) {
+        if (hasMember(object, name)) continue;
+        issues.push({
+          code: "invalid_type",
+          expected: "nonoptional",
+          path: [...path, name],
+          input: undefined,
+        });
+      }
+    },
+  };
+};
+
+const properties: KeywordCompiler = (value, context) => {
+  if (!isRecord(value)) return context.invalid("properties", "an object of schemas");
+  const entries = Object.entries(value).flatMap(([name, schema]) => {
+    if (isSchema(schema)) return [[name, context.member(schema, "properties", name)] as const];
+    context.invalid("properties", "an object of schemas");
+    return [];
+  });
+  return {
+    keyword: "properties",
+    type: "object",
+    test: (object, evaluation) => {
+      for (const [name, schema] of entries) {
+        if (hasMember(object, name) && !schema.test(object[name], evaluation)) return false;
+      }
+      return true;
+    },
+    explain: (object, path, evaluation, issues) => {
+      if (!isRecord(object)) return;
+      for (const [name, schema] of entries) {
+        if (!hasMember(object, name) || schema.test(object[name], evaluation)) continue;
+        explain(schema, object[name], [...path, name], evaluation, issues);
+      }
+    },
+    collect: (_object, _evaluation, evaluated) => {
+      for (const [name] of entries) evaluated.names.add(name);
+    },
+  };
+};
+
+const patternProperties: KeywordCompiler = (value, context) => {
+  if (!isRecord(value)) return context.invalid("patternProperties", "an object of schemas");
+  const entries = compilePatternSchemas(value, context);
+  return {
+    keyword: "patternProperties",
+    type: "object",
+    test: (object, evaluation) =>
+      memberNames(object).every((name) =>
+        entries.every(
+          ([pattern, schema]) => !pattern(name) || schema.test(object[name], evaluation),
+        ),
+      ),
+    explain: (object, path, evaluation, issues) => {
+      if (!isRecord(object)) return;
+      for (const name of memberNames(object)) {
+        for (const [pattern, schema] of entries) {
+          if (!pattern(name) || schema.test(object[name], evaluation)) continue;
+          explain(schema, object[name], [...path, name], evaluation, issues);
+        }
+      }
+    },
+    collect: (object, _evaluation, evaluated) => {
+      // Names that an unreadable pattern may have meant must not count as unevaluated.
+      if (entries.length < Object.keys(value).length) evaluated.allNames = true;
+      if (!isRecord(object)) return;
+      for (const name of memberNames(object)) {
+        if (entries.some(([pattern]) => pattern(name))) evaluated.names.add(name);
+      }
+    },
+  };
+};
+
+const additionalProperties: KeywordCompiler = (value, context) => {
+  if (!isSchema(value)) return context.invalid("additionalProperties", "a schema");
+  const { schema } = context;
+  const known = new Set(Object.keys(recordIn(schema, "properties")));
+  const sources = Object.keys(recordIn(schema, "patternProperties"));
+  const patterns = sources.flatMap((source) => context.pattern(source) ?? []);
+  // Names that an unreadable pattern may have meant must not count as additional.
+  if (patterns.length < sources.length) return undefined;
+  const isAdditional = (name: string): boolean =>
+    !known.has(name) && !patterns.some((pattern) => pattern(name));
+  return additionalAssertion(
+    "additionalProperties",
+    value,
+    context.member(value, "additionalProperties"),
+    isAdditional,
+  );
+};
+
+const propertyNames: KeywordCompiler = (value, context) => {
+  if (!isSchema(value)) return context.invalid("propertyNames", "a schema");
+  const schema = context.member(value, "propertyNames");
+  return {
+    keyword: "propertyNames",
+    type: "object",
+    test: (object, evaluation) =>
+      memberNames(object).every((name) => schema.test(name, evaluation)),
+    explain: (object, path, evaluation, issues) => {
+      if (!isRecord(object)) return;
+      for (const name of memberNames(object)) {
+        if (!schema.test(name, evaluation))
+          explain(schema, name, [...path, name], evaluation, issues);
+      }
+    },
+  };
+};
+
+const minProperties: KeywordCompiler = (minimum, { invalid }) => {
+  if (!isCount(minimum)) return invalid("minProperties", "a whole number");
+  return {
+    keyword: "minProperties",
+    type: "object",
+    test: (object) => memberNames(object).length >= minimum,
+    explain: (input, path, _evaluation, issues) => {
+      issues.push({ code: "too_small", origin: "object", minimum, inclusive: true, path, input });
+    },
+  };
+};
+
+const maxProperties: KeywordCompiler = (maximum, { invalid }) => {
+  if (!isCount(maximum)) return invalid("maxProperties", "a whole number");
+  return {
+    keyword: "maxProperties",
+    type: "object",
+    test: (object) => memberNames(object).length <= maximum,
+    explain: (input, path, _evaluation, issues) => {
+      issues.push({ code: "too_big", origin: "object", maximum, inclusive: true, path, input });
+    },
+  };
+};
+
+const dependentRequired: KeywordCompiler = (value, context) => {
+  if (!isRecord(value)) return context.invalid("dependentRequired", "an object of lists of names");
+  const entries = Object.entries(value).flatMap(([name, names]) => {
+    if (isNameList(names)) return [[name, names] as const];
+    context.invalid("dependentRequired", "an object of lists of names");
+    return [];
+  });
+  return {
+    keyword: "dependentRequired",
+    type: "object",
+    test: (object) =>
+      entries.every(
+        ([name, names]) =>
+          !hasMember(object, name) || names.every((other) => hasMember(object, other)),
+      ),
+    explain: (object, path, _evaluation, issues) => {
+      if (!isRecord(object)) return;
+      for (const [name, names] of entries) {
+        if (!hasMember(object, name)) continue;
+        for (const other of names.filter((candidate) => !hasMember(object, candidate))) {
+          const message = `Invalid input: "${other}" is required beside "${name}"`;
+          issues.push({ code: "custom", message, path: [...path, other], input: undefined });
+        }
+      }
+    },
+  };
+};
+
+/** The keywords of objects, except those that apply a schema in place and `unevaluatedProperties`. */
+export const OBJECT_KEYWORDS: KeywordTable = [
+  ["required", required],
+  ["minProperties", minProperties],
+  ["maxProperties", maxProperties],
+  ["dependentRequired", dependentRequired],
+  ["properties", properties],
+  ["patternProperties", patternProperties],
+  ["additionalProperties", additionalProperties],
+  ["propertyNames", propertyNames],
+];
+
+/** Tells whether a value is a list of property names. */
+export function isNameList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === "string");
+}
+
+function compilePatternSchemas(value: JsonObject, context: KeywordContext): PatternSchema[] {
+  return Object.entries(value).flatMap(([source, schema]): PatternSchema[] => {
+    if (!isSchema(schema)) {
+      context.invalid("patternProperties", "an object of schemas");
+      return [];
+    }
+    const pattern = context.pattern(source);
+    return pattern === undefined
+      ? []
+      : [[pattern, context.member(schema, "patternProperties", source)]];
+  });
+}
+
+function additionalAssertion(
+  keyword: string,
+  value: JsonObject | boolean,
+  schema: CompiledSchema,
+  isAdditional: (name: string) => boolean,
+): Assertion {
+  return {
+    keyword,
+    type: "object",
+    test: (object, evaluation) => {
+      if (value === true) return true;
+      for (const name of memberNames(object)) {
+        if (isAdditional(name) && !schema.test(object[name], evaluation)) return false;
+      }
+      return true;
+    },
+    explain: (object, path, evaluation, issues) => {
+      if (!isRecord(object)) return;
+      const names = memberNames(object).filter(isAdditional);
+      if (value === false) {
+        issues.push({ code: "unrecognized_keys", keys: names, path, input: object });
+        return;
+      }
+      for (const name of names) {
+        if (schema.test(object[name], evaluation)) continue;
+        explain(schema, object[name], [...path, name], evaluation, issues);
+      }
+    },
+    collect: (object, _evaluation, evaluated) => {
+      if (!isRecord(object)) return;
+      for (const name of memberNames(object).filter(isAdditional)) evaluated.names.add(name);
+    },
+  };
+}
+
+function recordIn(schema: JsonObject, keyword: string): JsonObject {
+  const value = getOwn(schema, keyword);
+  return isRecord(value) ? value : {};
+}

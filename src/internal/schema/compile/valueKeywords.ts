@@ -1,0 +1,68 @@
+import { isTypeName } from "../inferTypes.ts";
+import { equalJson, type JsonType, jsonTypeOf } from "../json.ts";
+import type { Assertion } from "./evaluation.ts";
+import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
+
+const TYPE_TESTS: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
+  null: (value) => value === null,
+  boolean: (value) => typeof value === "boolean",
+  integer: Number.isInteger,
+  number: Number.isFinite,
+  string: (value) => typeof value === "string",
+  array: Array.isArray,
+  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+};
+
+const type: KeywordCompiler = (value, { invalid }) => {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const known = names.filter(isTypeName);
+  if (known.length < names.length || known.length === 0) {
+    return invalid("type", "the name of a JSON type or a list of them");
+  }
+  const [only] = known;
+  const tests = known.map((name) => TYPE_TESTS[name]);
+  return {
+    keyword: "type",
+    type: "any",
+    test:
+      known.length === 1 && only !== undefined
+        ? TYPE_TESTS[only]
+        : (candidate) => tests.some((test) => test(candidate)),
+    explain: (input, path, _evaluation, issues) => {
+      const expected = known.join(" | ");
+      issues.push({ code: "invalid_type", expected, path, input });
+    },
+  };
+};
+
+const enumeration: KeywordCompiler = (values, { invalid }) => {
+  if (!Array.isArray(values)) return invalid("enum", "a list");
+  return oneOfValues("enum", values);
+};
+
+const constant: KeywordCompiler = (value) => oneOfValues("const", [value]);
+
+/** The keywords that look at a value as a whole. */
+export const VALUE_KEYWORDS: KeywordTable = [
+  ["type", type],
+  ["enum", enumeration],
+  ["const", constant],
+];
+
+function oneOfValues(keyword: string, values: readonly unknown[]): Assertion {
+  // Scalars are looked up; only objects and lists have to be compared.
+  const scalars = new Set(values.filter((value) => typeof value !== "object" || value === null));
+  const containers = values.filter((value) => typeof value === "object" && value !== null);
+  return {
+    keyword,
+    type: "any",
+    test: (candidate) =>
+      scalars.has(candidate) ||
+      (containers.length > 0 &&
+        jsonTypeOf(candidate) !== undefined &&
+        containers.some((value) => equalJson(value, candidate))),
+    explain: (input, path, _evaluation, issues) => {
+      issues.push({ code: "invalid_value", values, path, input });
+    },
+  };
+}

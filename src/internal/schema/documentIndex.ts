@@ -1,0 +1,185 @@
+import { type Dialect, dialectOfMetaSchema } from "./dialect.ts";
+import { getOwn, isRecord, type JsonObject } from "./json.ts";
+import { forEachSubschema, isSchema } from "./keywords.ts";
+import { metaSchemaOf } from "./metaSchemas.ts";
+import { decodePercent, escapeToken, parsePointer } from "./pointers.ts";
+import { resolveUri, splitFragment } from "./uri.ts";
+
+/** A schema with an address of its own: the document, or a part of it with an `$id`. */
+export interface SchemaResource {
+  readonly uri: string;
+  readonly root: JsonObject;
+  readonly dialect: Dialect;
+  readonly anchors: Map<string, SchemaLocation>;
+  readonly dynamicAnchors: Map<string, SchemaLocation>;
+}
+
+/** A schema, where it stands and what its references are relative to. */
+export interface SchemaLocation {
+  readonly schema: JsonObject | boolean;
+  readonly resource: SchemaResource;
+  readonly pointer: string;
+}
+
+/** Every schema of a document, found once. */
+export interface DocumentIndex {
+  readonly root: SchemaLocation;
+  /** Whether any `$dynamicRef` occurs, which makes verdicts depend on the way to a schema. */
+  readonly dynamic: boolean;
+  /** Places a subschema found below a known location. */
+  locate(
+    schema: JsonObject | boolean,
+    parent: SchemaLocation,
+    path: readonly string[],
+  ): SchemaLocation;
+  /** Every resource known so far. */
+  resources(): Iterable<SchemaResource>;
+  /** Finds the target of a reference; `undefined` when the document does not hold it. */
+  resolve(reference: string, from: SchemaResource): SchemaLocation | undefined;
+}
+
+/**
+ * Indexes a document by address, anchor and identity. Nothing is ever fetched: what a reference can
+ * reach is this document and the built-in meta-schemas. Linear in the document.
+ *
+ * @param document - a document that {@link assertJsonDocument} has passed
+ * @param dialect - how to read it where it does not say
+ */
+export function indexDocument(document: JsonObject | boolean, dialect: Dialect): DocumentIndex {
+  const locations = new Map<object, SchemaLocation>();
+  const resources = new Map<string, SchemaResource>();
+  let dynamic = false;
+
+  const createResource = (uri: string, root: JsonObject, reading: Dialect): SchemaResource => {
+    const resource: SchemaResource = {
+      uri,
+      root,
+      dialect: reading,
+      anchors: new Map(),
+      dynamicAnchors: new Map(),
+    };
+    if (!resources.has(uri)) resources.set(uri, resource);
+    return resource;
+  };
+
+  const add = (schema: JsonObject, parent: SchemaResource, pointer: string): SchemaLocation => {
+    const known = locations.get(schema);
+    if (known !== undefined) return known;
+    const identity = identityOf(schema, parent.dialect);
+    const resource =
+      identity.uri === undefined
+        ? parent
+        : createResource(
+            resolveUri(identity.uri, parent.uri),
+            schema,
+            dialectOfMetaSchema(getOwn(schema, "$schema")) ?? parent.dialect,
+          );
+    const location: SchemaLocation = { schema, resource, pointer };
+    locations.set(schema, location);
+    for (const anchor of identity.anchors) {
+      if (!resource.anchors.has(anchor)) resource.anchors.set(anchor, location);
+    }
+    if (identity.dynamicAnchor !== undefined) {
+      resource.dynamicAnchors.set(identity.dynamicAnchor, location);
+    }
+    if (typeof getOwn(schema, "$dynamicRef") === "string") dynamic = true;
+    forEachSubschema(schema, (subschema, path) => {
+      if (isRecord(subschema)) add(subschema, resource, join(pointer, path));
+    });
+    return location;
+  };
+
+  const addDocument = (root: JsonObject, uri: string, reading: Dialect): SchemaLocation =>
+    add(root, createResource(uri, root, reading), "#");
+
+  const resourceAt = (uri: string): SchemaResource | undefined => {
+    const known = resources.get(uri);
+    if (known !== undefined) return known;
+    const metaSchema = metaSchemaOf(uri);
+    if (metaSchema === undefined) return undefined;
+    return addDocument(metaSchema, uri, dialectOfMetaSchema(uri) ?? dialect).resource;
+  };
+
+  const locate: DocumentIndex["locate"] = (schema, parent, path) => {
+    const pointer = join(parent.pointer, path);
+    if (typeof schema === "boolean") return { schema, resource: parent.resource, pointer };
+    return locations.get(schema) ?? add(schema, parent.resource, pointer);
+  };
+
+  const resolve: DocumentIndex["resolve"] = (reference, from) => {
+    const { uri, fragment } = splitFragment(reference);
+    const resource = uri === "" ? from : resourceAt(resolveUri(uri, from.uri));
+    if (resource === undefined) return undefined;
+    const tokens = parsePointer(fragment);
+    if (tokens === undefined) return resource.anchors.get(decodePercent(fragment));
+    const root = locations.get(resource.root);
+    return root === undefined ? undefined : descend(root, tokens, locate);
+  };
+
+  const lookups = { locate, resolve, resources: () => resources.values() };
+  if (typeof document === "boolean") {
+    const resource = createResource("", {}, dialect);
+    return { root: { schema: document, resource, pointer: "#" }, dynamic: false, ...lookups };
+  }
+  const root = addDocument(document, "", dialect);
+  return {
+    root,
+    get dynamic() {
+      return dynamic;
+    },
+    ...lookups,
+  };
+}
+
+/** Follows pointer tokens through own members only; what lies between schemas need not be a schema. */
+function descend(
+  root: SchemaLocation,
+  tokens: readonly string[],
+  locate: DocumentIndex["locate"],
+): SchemaLocation | undefined {
+  let location = root;
+  let current: unknown = root.schema;
+  let pending: string[] = [];
+  for (const token of tokens) {
+    if (typeof current !== "object" || current === null) return undefined;
+    if (Array.isArray(current) && !/^(?:0|[1-9][0-9]*)$/u.test(token)) return undefined;
+    current = getOwn(current, token);
+    pending.push(token);
+    if (isRecord(current) && typeof getOwn(current, "$id") === "string") {
+      location = locate(current, location, pending);
+      pending = [];
+    }
+  }
+  if (pending.length === 0) return location;
+  return isSchema(current) ? locate(current, location, pending) : undefined;
+}
+
+interface Identity {
+  readonly uri: string | undefined;
+  readonly anchors: readonly string[];
+  readonly dynamicAnchor: string | undefined;
+}
+
+const NO_IDENTITY: Identity = { uri: undefined, anchors: [], dynamicAnchor: undefined };
+
+function identityOf(schema: JsonObject, dialect: Dialect): Identity {
+  // Up to draft-07 a reference hides everything beside it, its address included.
+  if (!dialect.referenceSiblings && typeof getOwn(schema, "$ref") === "string") return NO_IDENTITY;
+  const id = getOwn(schema, dialect.name === "draft-04" ? "id" : "$id");
+  const anchor = getOwn(schema, "$anchor");
+  const dynamicAnchor = getOwn(schema, "$dynamicAnchor");
+  if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return NO_IDENTITY;
+  const { uri, fragment } = splitFragment(typeof id === "string" ? id : "");
+  const anchors = [fragment, anchor, dynamicAnchor].filter(
+    (name): name is string => typeof name === "string" && name !== "",
+  );
+  return {
+    uri: uri === "" ? undefined : uri,
+    anchors,
+    dynamicAnchor: typeof dynamicAnchor === "string" ? dynamicAnchor : undefined,
+  };
+}
+
+function join(pointer: string, path: readonly string[]): string {
+  return `${pointer}${path.map((token) => `/${escapeToken(token)}`).join("")}`;
+}

@@ -1,0 +1,332 @@
+import { ToolpipeError } from "../../errors.ts";
+import type { SchemaDiagnostic } from "../../types/schema.ts";
+import { DEFAULT_DIALECT, dialectOfMetaSchema } from "./dialect.ts";
+import { type DocumentIndex, indexDocument, type SchemaLocation } from "./documentIndex.ts";
+import { inferTypes } from "./inferTypes.ts";
+import { getOwn, isRecord, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
+import { DEFINITION_KEYWORDS, forEachSubschema, isSchema, mapSubschemas } from "./keywords.ts";
+import { mergeSchemas } from "./mergeSchemas.ts";
+import { parsePointer } from "./pointers.ts";
+
+/** The most schemas an inlined document may hold, counted as it would be written out. */
+export const INLINE_BUDGET = 20_000;
+
+/** What inlining may be given beside the schema. */
+export interface InlineContext {
+  /** Definitions to look up `#/definitions/Name` and `#/$defs/Name` in first. */
+  readonly definitions?: JsonObject | undefined;
+  /** References that count as being expanded already. */
+  readonly expanding?: ReadonlySet<string> | undefined;
+  /** The document the references are relative to, when the schema is a part of it. */
+  readonly root?: JsonObject | undefined;
+  /** Whether keywords beside a reference are left out, as a draft up to draft-07 reads them. */
+  readonly ignoreSiblings?: boolean | undefined;
+  /** Whether a reference to nothing is left out instead of kept. */
+  readonly dropUnresolved?: boolean | undefined;
+  readonly onDiagnostic?: ((diagnostic: SchemaDiagnostic) => void) | undefined;
+}
+
+/** An inlined schema, and whether any reference is left in it. */
+export interface Inlined {
+  readonly schema: JsonObject;
+  readonly hasReferences: boolean;
+  /** Whether a schema inside itself was cut short. */
+  readonly hasPlaceholders: boolean;
+}
+
+/** Keywords that identify a schema: a copy of it must not carry them along. */
+const IDENTITY_KEYWORDS: ReadonlySet<string> = new Set(["$id", "$anchor", "$dynamicAnchor"]);
+
+/** What a copy of a definition leaves behind. */
+const NOT_COPIED_KEYWORDS: ReadonlySet<string> = new Set([
+  ...DEFINITION_KEYWORDS,
+  ...IDENTITY_KEYWORDS,
+]);
+
+const REFERENCE_KEYWORDS = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
+
+/**
+ * Replaces every local reference by what it points to.
+ *
+ * A reference back into a schema that is being expanded becomes a placeholder of that schema's type.
+ * When the result would be larger than {@link INLINE_BUDGET} schemas, all references stay instead,
+ * with the definitions they need. Linear in the size of the result.
+ */
+export function inlineReferences(schema: JsonObject, context: InlineContext = {}): Inlined {
+  if (!hasReference(schema)) {
+    return { schema: dropDefinitions(schema), hasReferences: false, hasPlaceholders: false };
+  }
+  const dialect = dialectOfMetaSchema(getOwn(context.root ?? schema, "$schema")) ?? DEFAULT_DIALECT;
+  const index = indexDocument(context.root ?? schema, dialect);
+  try {
+    return new Inliner(index, schema, context).run();
+  } catch (error) {
+    if (!(error instanceof CannotInline)) throw error;
+    context.onDiagnostic?.({ code: "reference-kept", pointer: "#", message: error.message });
+    return {
+      schema: keepReferences(schema, index, context),
+      hasReferences: true,
+      hasPlaceholders: false,
+    };
+  }
+}
+
+/** Leaves the recursion when references have to stay. Never reaches a caller. */
+class CannotInline extends Error {}
+
+/** A finished expansion that any place may share, since nothing in it was cut short. */
+interface Expansion {
+  readonly schema: JsonObject;
+  readonly size: number;
+}
+
+class Inliner {
+  readonly #index: DocumentIndex;
+  readonly #schema: JsonObject;
+  readonly #context: InlineContext;
+  /** Schemas being expanded, with the depth at which each was entered. */
+  readonly #open = new Map<object, number>();
+  readonly #finished = new Map<object, Expansion>();
+  #size = 0;
+  #targetDepth = 0;
+  #hasReferences = false;
+  #hasPlaceholders = false;
+  /** The shallowest open schema that a placeholder in the current expansion stands for. */
+  #shallowestCut = Number.POSITIVE_INFINITY;
+
+  constructor(index: DocumentIndex, schema: JsonObject, context: InlineContext) {
+    this.#index = index;
+    this.#schema = schema;
+    this.#context = context;
+  }
+
+  run(): Inlined {
+    const location = this.#index.locate(this.#schema, this.#index.root, []);
+    const schema = this.#expand(this.#schema, location);
+    return {
+      schema,
+      hasReferences: this.#hasReferences,
+      hasPlaceholders: this.#hasPlaceholders,
+    };
+  }
+
+  #expand(schema: JsonObject, location: SchemaLocation): JsonObject {
+    this.#grow(1);
+    this.#open.set(schema, this.#open.size);
+    const result = this.#expandReference(schema, location) ?? this.#expandMembers(schema, location);
+    this.#open.delete(schema);
+    return result;
+  }
+
+  #expandMembers(schema: JsonObject, location: SchemaLocation): JsonObject {
+    const dropped = this.#targetDepth === 0 ? DEFINITION_KEYWORDS : NOT_COPIED_KEYWORDS;
+    return mapSubschemas(omitOwn(schema, dropped), (subschema, keyword) =>
+      typeof subschema === "boolean"
+        ? subschema
+        : this.#expand(subschema, this.#index.locate(subschema, location, [keyword])),
+    );
+  }
+
+  /** Expands the reference of a schema; `undefined` when it has none. */
+  #expandReference(schema: JsonObject, location: SchemaLocation): JsonObject | undefined {
+    const keyword = referenceKeywordOf(schema);
+    if (keyword === undefined) return undefined;
+    const reference = String(schema[keyword]);
+    const target = this.#find(reference, location);
+    if (target === undefined) {
+      return this.#context.dropUnresolved === true
+        ? this.#expandMembers(omitOwn(schema, new Set([keyword])), location)
+        : this.#keep(schema, location, reference);
+    }
+    if (keyword !== "$ref" && target.resource !== this.#index.root.resource) {
+      throw new CannotInline(`The target of "${reference}" depends on the way to it`);
+    }
+    const expanded = this.#expandTarget(target, reference);
+    if (this.#context.ignoreSiblings === true) return expanded;
+    const siblings = this.#expandMembers(
+      omitOwn(schema, new Set([keyword, "$schema", ...IDENTITY_KEYWORDS])),
+      location,
+    );
+    return Object.keys(siblings).length === 0 ? expanded : mergeSchemas(expanded, siblings);
+  }
+
+  #expandTarget(target: SchemaLocation, reference: string): JsonObject {
+    const { schema } = target;
+    if (typeof schema === "boolean") return schema ? {} : { not: {} };
+    const openedAt = this.#open.get(schema);
+    if (openedAt !== undefined || this.#context.expanding?.has(reference) === true) {
+      this.#shallowestCut = Math.min(this.#shallowestCut, openedAt ?? -1);
+      this.#hasPlaceholders = true;
+      return placeholderFor(target, this.#index);
+    }
+    const finished = this.#finished.get(schema);
+    if (finished !== undefined) {
+      this.#grow(finished.size);
+      return finished.schema;
+    }
+    const depth = this.#open.size;
+    const size = this.#size;
+    const outerCut = this.#shallowestCut;
+    this.#shallowestCut = Number.POSITIVE_INFINITY;
+    this.#targetDepth += 1;
+    const expanded = this.#expand(schema, target);
+    this.#targetDepth -= 1;
+    // A cut below this schema is part of it; one above holds only on the present way here.
+    if (this.#shallowestCut >= depth) {
+      this.#finished.set(schema, { schema: expanded, size: this.#size - size });
+      this.#shallowestCut = outerCut;
+    } else {
+      this.#shallowestCut = Math.min(this.#shallowestCut, outerCut);
+    }
+    return expanded;
+  }
+
+  #find(reference: string, location: SchemaLocation): SchemaLocation | undefined {
+    return (
+      findDefinition(reference, this.#index, this.#context) ??
+      this.#index.resolve(reference, location.resource)
+    );
+  }
+
+  #keep(schema: JsonObject, location: SchemaLocation, reference: string): JsonObject {
+    this.#hasReferences = true;
+    this.#context.onDiagnostic?.({
+      code: "unresolved-reference",
+      pointer: location.pointer,
+      message: `The reference "${reference}" points to nothing in this schema, and nothing is fetched`,
+    });
+    return this.#expandMembers(schema, location);
+  }
+
+  #grow(size: number): void {
+    this.#size += size;
+    if (this.#size > INLINE_BUDGET) {
+      throw new CannotInline(`Inlining every reference takes more than ${INLINE_BUDGET} schemas`);
+    }
+  }
+}
+
+function findDefinition(
+  reference: string,
+  index: DocumentIndex,
+  context: InlineContext,
+): SchemaLocation | undefined {
+  const path = definitionPath(reference);
+  if (path === undefined || context.definitions === undefined || path.length !== 2)
+    return undefined;
+  const schema = getOwn(context.definitions, path[1]);
+  return isSchema(schema) ? index.locate(schema, index.root, path) : undefined;
+}
+
+/** Reads a reference into the definitions of the root; its first two tokens name the definition. */
+function definitionPath(reference: string): readonly [string, string, ...string[]] | undefined {
+  const [container, name, ...rest] = reference.startsWith("#")
+    ? (parsePointer(reference.slice(1)) ?? [])
+    : [];
+  if (container === undefined || name === undefined) return undefined;
+  return DEFINITION_KEYWORDS.has(container) ? [container, name, ...rest] : undefined;
+}
+
+/** The schema as it is, with those definitions that its references reach and no others. */
+function keepReferences(
+  schema: JsonObject,
+  index: DocumentIndex,
+  context: InlineContext,
+): JsonObject {
+  const body = omitOwn(schema, DEFINITION_KEYWORDS);
+  const kept = new Map<string, Record<string, unknown>>();
+  const pending: SchemaLocation[] = [{ ...index.locate(schema, index.root, []), schema: body }];
+  const standalone = context.root === undefined || context.root === schema;
+  for (let location = pending.pop(); location !== undefined; location = pending.pop()) {
+    if (typeof location.schema === "boolean") continue;
+    const { resource } = location;
+    for (const reference of referencesIn(location.schema)) {
+      const target =
+        findDefinition(reference, index, context) ?? index.resolve(reference, resource);
+      if (target === undefined) continue;
+      const path = definitionPath(target.pointer);
+      if (path === undefined) {
+        if (standalone) continue;
+        throw new ToolpipeError(
+          "schema-too-large",
+          `Cannot inline JSON Schema: the reference "${reference}" leads out of the schema, and inlining it takes more than ${INLINE_BUDGET} schemas`,
+        );
+      }
+      const [container, name] = path;
+      const entries = kept.get(container) ?? {};
+      if (Object.hasOwn(entries, name)) continue;
+      const source = getOwn(context.root ?? schema, container);
+      const entry =
+        (context.definitions && getOwn(context.definitions, name)) ??
+        (isRecord(source) ? getOwn(source, name) : undefined);
+      if (!isSchema(entry)) continue;
+      setOwn(entries, name, entry);
+      kept.set(container, entries);
+      pending.push(index.locate(entry, index.root, [container, name]));
+    }
+  }
+  const result: Record<string, unknown> = { ...body };
+  for (const [container, entries] of kept) result[container] = entries;
+  return equalMembers(result, schema) ? schema : result;
+}
+
+/** Tells whether pruning changed nothing, so that the schema itself can be handed back. */
+function equalMembers(result: JsonObject, schema: JsonObject): boolean {
+  return Object.entries(schema).every(([key, value]) => {
+    const other = result[key];
+    if (!DEFINITION_KEYWORDS.has(key) || !isRecord(value)) return other === value;
+    return isRecord(other) && Object.keys(other).length === Object.keys(value).length;
+  });
+}
+
+function* referencesIn(schema: JsonObject): Generator<string> {
+  const keyword = referenceKeywordOf(schema);
+  if (keyword !== undefined) yield String(schema[keyword]);
+  const subschemas: JsonObject[] = [];
+  forEachSubschema(schema, (subschema) => {
+    if (isRecord(subschema)) subschemas.push(subschema);
+  });
+  for (const subschema of subschemas) yield* referencesIn(subschema);
+}
+
+function referenceKeywordOf(schema: JsonObject): (typeof REFERENCE_KEYWORDS)[number] | undefined {
+  return REFERENCE_KEYWORDS.find((keyword) => typeof getOwn(schema, keyword) === "string");
+}
+
+/** Tells whether a schema or any schema in it is a reference. */
+export function hasReference(schema: JsonObject): boolean {
+  return referencesIn(schema).next().done === false;
+}
+
+/** Stands for a schema inside itself: of the same type, with the same description, open to anything. */
+function placeholderFor(target: SchemaLocation, index: DocumentIndex): JsonObject {
+  const { schema, resource } = target;
+  if (typeof schema === "boolean") return schema ? {} : { not: {} };
+  const types = inferTypes(schema, (reference) => index.resolve(reference, resource)?.schema);
+  const isLoop = Object.keys(schema).every((keyword) => keyword === "$ref");
+  const type = types === undefined ? (isLoop ? "object" : undefined) : unwrapSingle(types);
+  const description = getOwn(schema, "description");
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(typeof description === "string" ? { description } : {}),
+  };
+}
+
+function unwrapSingle(types: readonly JsonType[]): JsonType | readonly JsonType[] {
+  return types.length === 1 && types[0] !== undefined ? types[0] : types;
+}
+
+/** Drops the definitions of a schema in which nothing refers to them. */
+function dropDefinitions(schema: JsonObject): JsonObject {
+  return mapSubschemas(omitOwn(schema, DEFINITION_KEYWORDS), (subschema) =>
+    isRecord(subschema) ? dropDefinitions(subschema) : subschema,
+  );
+}
+
+/** Omits keys; a schema that has none of them comes back as it is. */
+function omitOwn(schema: JsonObject, keys: ReadonlySet<string>): JsonObject {
+  for (const key of keys) {
+    if (Object.hasOwn(schema, key)) return omit(schema, keys);
+  }
+  return schema;
+}

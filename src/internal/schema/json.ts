@@ -1,0 +1,112 @@
+/** A JSON object, or a schema that is one. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The seven types a JSON Schema can name. */
+export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+/** Tells whether a value is an object that is neither `null` nor an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Reads an own property: `constructor` and `__proto__` are names like any other. */
+export function getOwn(record: object, key: string): unknown {
+  return Object.getOwnPropertyDescriptor(record, key) === undefined
+    ? undefined
+    : Reflect.get(record, key);
+}
+
+/** Writes an own property, also one named `__proto__`, which an assignment would swallow. */
+export function setOwn(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === "__proto__") {
+    Object.defineProperty(record, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  } else {
+    record[key] = value;
+  }
+}
+
+/** Copies the own properties of a record, except the named ones. */
+export function omit(record: JsonObject, keys: ReadonlySet<string>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    if (!keys.has(key)) setOwn(result, key, value);
+  }
+  return result;
+}
+
+/** Maps the values of a record; a record none of whose values changed comes back as it is. */
+export function mapValues<Value extends object>(
+  record: Value,
+  transform: (value: unknown, key: string) => unknown,
+): Value | Record<string, unknown> {
+  let changed = false;
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    const mapped = transform(value, key);
+    if (mapped !== value) changed = true;
+    setOwn(result, key, mapped);
+  }
+  return changed ? result : record;
+}
+
+/** Maps a list; a list none of whose members changed comes back as it is. */
+export function mapList(
+  list: readonly unknown[],
+  transform: (value: unknown, index: number) => unknown,
+): readonly unknown[] {
+  let changed = false;
+  const result = list.map((value, index) => {
+    const mapped = transform(value, index);
+    if (mapped !== value) changed = true;
+    return mapped;
+  });
+  return changed ? result : list;
+}
+
+/** Copies a JSON value. The caller has checked its depth. */
+export function cloneJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cloneJson);
+  if (!isRecord(value)) return value;
+  const result: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) setOwn(result, key, cloneJson(member));
+  return result;
+}
+
+/** Compares two JSON values as JSON Schema does: `1` equals `1.0`, key order does not matter. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    return (
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => equalJson(item, b[index]))
+    );
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equalJson(getOwn(a, key), getOwn(b, key)))
+  );
+}
+
+/** Names the JSON type of a value; `undefined` for what JSON cannot hold. */
+export function jsonTypeOf(value: unknown): Exclude<JsonType, "integer"> | undefined {
+  switch (typeof value) {
+    case "string":
+      return "string";
+    case "number":
+      return Number.isFinite(value) ? "number" : undefined;
+    case "boolean":
+      return "boolean";
+    case "object":
+      return value === null ? "null" : Array.isArray(value) ? "array" : "object";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import type { SchemaDiagnostic } from "../../../types/schema.ts";
+import { SchemaCompiler } from "../compile/compiler.ts";
+import { type CompiledSchema, NestedTooDeeply, startEvaluation } from "../compile/evaluation.ts";
+import { explain } from "../compile/explain.ts";
+import type { ValidationIssue } from "../compile/issues.ts";
+import { analyseSchemaGraph, type SchemaGraph } from "../compile/schemaGraph.ts";
+import type { Dialect } from "../dialect.ts";
+import { type DocumentIndex, indexDocument, type SchemaLocation } from "../documentIndex.ts";
+import { cloneJson, isRecord, type JsonObject } from "../json.ts";
+import { createFiller, type FillDefaults, fillNothing } from "./defaults.ts";
+import { selfContainedSchema } from "./selfContained.ts";
+import { type Structure, structureOf } from "./structure.ts";
+
+/** A JSON Schema as a Zod schema needs it: its verdict, its structure and its way back. */
+export interface BoundSchema {
+  /** The schema as it came, to be handed back. */
+  readonly original: JsonObject | boolean;
+  readonly structure: Structure;
+  accepts(value: unknown): boolean;
+  /** Says what is wrong with a value that is not accepted. */
+  explain(value: unknown): readonly ValidationIssue[];
+  /** Fills in defaults of an accepted value. */
+  fill(value: unknown): unknown;
+  /** The schema on its own, fit to be nested anywhere. A fresh copy each time. */
+  selfContained(): JsonObject;
+  /** Binds a schema that the structure names. */
+  bind(location: SchemaLocation): BoundSchema;
+}
+
+/** How a document is bound. */
+export interface BindingOptions {
+  readonly dialect: Dialect;
+  readonly applyDefaults: boolean;
+  readonly report: (diagnostic: SchemaDiagnostic) => void;
+}
+
+/**
+ * Compiles a document and binds its root. Every schema in it is compiled at once, so that whatever is
+ * wrong is reported now; Zod structures are only built when someone looks.
+ *
+ * @param original - a document that {@link assertJsonDocument} has passed
+ */
+export function bindDocument(original: JsonObject | boolean, options: BindingOptions): BoundSchema {
+  // A copy of our own: the caller may change theirs, and a schema used twice gets two places.
+  const document = cloneDocument(original);
+  const index = indexDocument(document, options.dialect);
+  const graph = analyseSchemaGraph(index);
+  const compiler = new SchemaCompiler(index, graph, options.report);
+  const binder = new Binder(index, graph, compiler, options.applyDefaults);
+  return binder.bind(index.root, original);
+}
+
+function cloneDocument(document: JsonObject | boolean): JsonObject | boolean {
+  const copy = cloneJson(document);
+  return isRecord(copy) ? copy : document;
+}
+
+class Binder {
+  readonly index: DocumentIndex;
+  readonly #graph: SchemaGraph;
+  readonly #compiler: SchemaCompiler;
+  readonly #applyDefaults: boolean;
+  readonly #bound = new Map<object, BoundSchema>();
+
+  constructor(
+    index: DocumentIndex,
+    graph: SchemaGraph,
+    compiler: SchemaCompiler,
+    applyDefaults: boolean,
+  ) {
+    this.index = index;
+    this.#graph = graph;
+    this.#compiler = compiler;
+    this.#applyDefaults = applyDefaults;
+  }
+
+  bind(location: SchemaLocation, original: JsonObject | boolean = location.schema): BoundSchema {
+    const { schema } = location;
+    const known = typeof schema === "boolean" ? undefined : this.#bound.get(schema);
+    if (known !== undefined) return known;
+    const compiled = this.#compiler.compile(location);
+    const fill = this.#applyDefaults
+      ? createFiller(location, this.index, this.#graph.loops)
+      : fillNothing;
+    const bound = new Bound(this, location, original, compiled, fill);
+    if (typeof schema !== "boolean") this.#bound.set(schema, bound);
+    return bound;
+  }
+}
+
+class Bound implements BoundSchema {
+  readonly original: JsonObject | boolean;
+  readonly fill: FillDefaults;
+  readonly #binder: Binder;
+  readonly #location: SchemaLocation;
+  readonly #compiled: CompiledSchema;
+  #structure: Structure | undefined;
+  #selfContained: JsonObject | undefined;
+
+  constructor(
+    binder: Binder,
+    location: SchemaLocation,
+    original: JsonObject | boolean,
+    compiled: CompiledSchema,
+    fill: FillDefaults,
+  ) {
+    this.#binder = binder;
+    this.#location = location;
+    this.original = original;
+    this.#compiled = compiled;
+    this.fill = fill;
+  }
+
+  get structure(): Structure {
+    this.#structure ??= structureOf(this.#location, this.#binder.index);
+    return this.#structure;
+  }
+
+  accepts(value: unknown): boolean {
+    try {
+      return this.#compiled.test(value, startEvaluation());
+    } catch {
+      // Nested past all bounds, cyclic, or with a getter that throws: no value of any schema.
+      return false;
+    }
+  }
+
+  explain(value: unknown): readonly ValidationIssue[] {
+    const issues: ValidationIssue[] = [];
+    try {
+      explain(this.#compiled, value, [], startEvaluation(), issues);
+    } catch (error) {
+      const found = error instanceof NestedTooDeeply ? "is nested too deeply" : "could not be read";
+      return [
+        { code: "custom", message: `Invalid input: the value ${found}`, path: [], input: value },
+      ];
+    }
+    // Without the way in, the part behind a dynamic reference can seem fine on its own.
+    return issues.length > 0
+      ? issues
+      : [{ code: "custom", message: "Invalid input", path: [], input: value }];
+  }
+
+  selfContained(): JsonObject {
+    this.#selfContained ??= selfContainedSchema(this.#location, this.#binder.index);
+    const copy = cloneJson(this.#selfContained);
+    return isRecord(copy) ? copy : {};
+  }
+
+  bind(location: SchemaLocation): BoundSchema {
+    return this.#binder.bind(location);
+  }
+}
