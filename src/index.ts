@@ -15,42 +15,33 @@ export {
   normalizeWireToolSchema,
 } from "./schemaConversion.ts";
 // toolDedup
-export { computeToolSignature, dedupeTools } from "./toolDedup.ts";
-// toolDiscovery
 export {
-  evictTools,
-  isDiscoveryMetaTool,
-  LARGE_CATALOG_WARN_THRESHOLD,
-  partitionToolsForDiscovery,
-  pinsFromMessages,
-  resolveDeferredTool,
-  resolveLiveTool,
-} from "./toolDiscovery.ts";
-// toolPairRepair
-export {
-  isRepairPlaceholder,
-  repairToolPairs,
-  snapSplitToBatchBoundary,
-  validateToolPairs,
-} from "./toolPairRepair.ts";
-// toolRoutingEmbedding
-export {
-  cosineSimilarity,
-  rankLexical,
-  selectRelevantToolNames,
-  ToolEmbeddingIndex,
-  ToolTextIndex,
-  toolsToRetrievalItems,
-} from "./toolRoutingEmbedding.ts";
+  computeToolSignature,
+  createToolAliases,
+  dedupeTools,
+  explainDedupe,
+  findNameCollisions,
+} from "./toolDedup.ts";
 export type {
+  AliasCompatibility,
+  DedupeExplanation,
+  ExplainedRemoval,
   ListedTool,
+  NameCollision,
+  NameCollisionOptions,
   NamedTool,
   RemovedTool,
+  SimilarTools,
+  ToolAlias,
+  ToolContainer,
   ToolDedupConfig,
+  ToolDedupExplainConfig,
   ToolDedupGuards,
   ToolDedupResult,
   ToolOf,
   ToolSimilarity,
+  VetoedPair,
+  VetoReason,
 } from "./types/dedup.ts";
 export type {
   CatalogLevel,

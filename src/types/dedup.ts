@@ -6,6 +6,12 @@ export interface NamedTool<T = Tool> {
   readonly tool: T;
 }
 
+/** Every kind of collection that tools are kept in. */
+export type ToolContainer =
+  | Readonly<Record<string, unknown>>
+  | ReadonlyMap<string, unknown>
+  | readonly unknown[];
+
 /**
  * What may be passed in a list: an MCP tool, an OpenAI chat or Responses tool, an Anthropic tool, a
  * Bedrock `toolSpec`, a Gemini group of declarations or one declaration, or a provider's own tool.
@@ -191,4 +197,98 @@ export interface ToolDedupResult<C> {
   tools: C;
   /** In the order of the input. */
   removed: RemovedTool[];
+}
+
+/** How a call to a removed tool fits the tool that stays. */
+export type AliasCompatibility = "same-schema" | "accepts" | "different";
+
+/** Where a call to a removed name may go. */
+export interface ToolAlias {
+  /** The tool that stays. */
+  readonly name: string;
+  /**
+   * - `"same-schema"`: both take the same arguments;
+   * - `"accepts"`: the tool that stays takes every call that was right for the removed one;
+   * - `"different"`: it does not, cannot be known to, or claims other effects. Do not route the call.
+   */
+  readonly compatible: AliasCompatibility;
+}
+
+/** What `findNameCollisions` looks for. Each step works on the names that the one before made. */
+export interface NameCollisionOptions {
+  /**
+   * Whether names that differ only in case collide.
+   *
+   * @defaultValue `false`
+   */
+  readonly caseInsensitive?: boolean | undefined;
+  /**
+   * How names are made fit for a provider: `true` puts `_` in place of all but letters, digits, `_` and
+   * `-` of ASCII, an expression says what `_` is put in place of, a function returns the new name.
+   *
+   * @defaultValue `false`
+   */
+  readonly sanitize?: boolean | RegExp | ((name: string) => string) | undefined;
+  /**
+   * After how many characters names are cut off, such as 64 for OpenAI.
+   *
+   * @defaultValue not cut
+   */
+  readonly maxLength?: number | undefined;
+}
+
+/** Names of different tools that a provider or a client will take for one. */
+export interface NameCollision {
+  /** The step that made them equal; `"exact"` if they were so before. */
+  readonly kind: "exact" | "case" | "sanitized" | "truncated";
+  /** What all of them become. */
+  readonly name: string;
+  /** The names as given, in input order. */
+  readonly tools: readonly string[];
+}
+
+/** How `explainDedupe` counts, beside the options that it explains. */
+export interface ToolDedupExplainConfig<T = Tool> extends ToolDedupConfig<T> {
+  /**
+   * Counts the model tokens of a definition, given as JSON.
+   *
+   * @defaultValue a quarter of the characters
+   */
+  readonly countTokens?: ((definition: string) => number) | undefined;
+}
+
+/** A removal and its reasons. */
+export interface ExplainedRemoval extends RemovedTool {
+  /** The words that both signatures have, in the order of the one that stays. */
+  readonly shared: readonly string[];
+  /** The words of the tool that stays alone. */
+  readonly onlyKept: readonly string[];
+  /** The words of the removed tool alone. */
+  readonly onlyRemoved: readonly string[];
+  /** Model tokens that the request does without. */
+  readonly tokensSaved: number;
+}
+
+/** Two tools that stay although they are alike. */
+export interface SimilarTools {
+  readonly name: string;
+  /** The earlier one. */
+  readonly other: string;
+  readonly similarity: number;
+}
+
+/** Two tools that are similar enough, and the rule that kept them apart. */
+export interface VetoedPair extends SimilarTools {
+  readonly reason: VetoReason;
+}
+
+/** What `dedupeTools` does with a collection, and why. */
+export interface DedupeExplanation {
+  readonly removed: readonly ExplainedRemoval[];
+  /** At most 1,000. */
+  readonly vetoed: readonly VetoedPair[];
+  /** For each tool that stays, the earlier one it came closest to, if less than 0.1 was missing. */
+  readonly nearMisses: readonly SimilarTools[];
+  /** The sum over all removals. */
+  readonly tokensSaved: number;
 }

@@ -3,6 +3,9 @@ import { isRecord } from "./isRecord.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Turns a schema into a text. */
+export type CanonicalSchema = (schema: unknown) => string;
+
 /** What an object in a schema is, which decides how its keys are read. */
 type Role = "schema" | "names" | "value";
 
@@ -50,7 +53,7 @@ const MAX_NODES = 20_000;
  *
  * @returns the reader; its texts are comparable with each other, not with those of another reader
  */
-export function canonicalSchemaReader(): (schema: unknown) => string {
+export function canonicalSchemaReader(): CanonicalSchema {
   const identities = new Map<unknown, number>();
   const identityOf = (value: unknown): string => {
     const identity = identities.get(value) ?? identities.size;

@@ -34,6 +34,14 @@ export function openToolList<T>(tools: readonly T[]): OpenedTools<T[]> {
   return { members, without: (removed) => rebuild(tools, places, removed) };
 }
 
+/** The names of all elements and declarations that have one, a provider's own tools included. */
+export function listedNames(tools: readonly unknown[]): string[] {
+  return tools
+    .flatMap((tool) => declarationsOf(tool) ?? [tool])
+    .map(nameOf)
+    .filter((name) => name !== "");
+}
+
 function declarationsOf(tool: unknown): readonly unknown[] | undefined {
   const field = declarationField(tool);
   const declarations = isRecord(tool) && field !== undefined ? tool[field] : undefined;

@@ -1,11 +1,9 @@
+import type { ToolContainer } from "../../types/dedup.ts";
 import type { OpenedTools } from "./openedTools.ts";
-import { openToolList } from "./openToolList.ts";
+import { listedNames, openToolList } from "./openToolList.ts";
 
 type ToolRecord = Readonly<Record<string, unknown>>;
 type ToolMap = ReadonlyMap<string, unknown>;
-
-/** Every kind of collection that tools are kept in. */
-export type ToolContainer = ToolRecord | ToolMap | readonly unknown[];
 
 /**
  * Takes a collection of tools apart: a record, a map, or a list in a provider's shape.
@@ -16,6 +14,11 @@ export type ToolContainer = ToolRecord | ToolMap | readonly unknown[];
 export function openTools(tools: ToolContainer): OpenedTools<ToolContainer> {
   if (isList(tools)) return openToolList(tools);
   return isMap(tools) ? openMap(tools) : openRecord(tools);
+}
+
+/** The names in a collection, with repetitions, a provider's own tools included. */
+export function namesIn(tools: ToolContainer): string[] {
+  return isList(tools) ? listedNames(tools) : openTools(tools).members.map(({ name }) => name);
 }
 
 // Neither `Array.isArray` nor `instanceof Map` narrows to the readonly kinds.

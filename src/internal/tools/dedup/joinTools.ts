@@ -22,13 +22,25 @@ export type JoinTools = (
 
 const DEFAULT_THRESHOLD = 0.9;
 
-/** Chooses how tools are compared. */
-export function toolJoiner({ threshold, similarity }: ToolDedupConfig<unknown>): JoinTools {
-  if (similarity !== undefined) {
-    return (tools, confirm) => joinByScore(tools, similarity, confirm);
-  }
-  const clamped = Math.min(1, Math.max(0, threshold ?? DEFAULT_THRESHOLD));
-  return (tools, confirm) => joinByWords(tools, clamped, confirm);
+/**
+ * Chooses how tools are compared.
+ *
+ * @param options - the caller's own measure, or the threshold of the common words
+ * @param slack - how much less than the threshold is enough
+ * @returns the way to join tools
+ */
+export function toolJoiner(options: ToolDedupConfig<unknown>, slack = 0): JoinTools {
+  const { similarity } = options;
+  const least = effectiveThreshold(options) - slack;
+  return similarity === undefined
+    ? (tools, confirm) => joinByWords(tools, least, confirm)
+    : (tools, confirm) => joinByScore(tools, similarity.score, least, confirm);
+}
+
+/** The least similarity that makes a duplicate. */
+export function effectiveThreshold({ threshold, similarity }: ToolDedupConfig<unknown>): number {
+  if (similarity !== undefined) return similarity.threshold;
+  return Math.min(1, Math.max(0, threshold ?? DEFAULT_THRESHOLD));
 }
 
 function joinByWords(
@@ -63,13 +75,14 @@ function* tokenLists(tools: readonly ComparedTool[]): Iterable<string[]> {
 
 function joinByScore(
   tools: readonly ComparedTool[],
-  similarity: ToolSimilarity<unknown>,
+  score: ToolSimilarity<unknown>["score"],
+  threshold: number,
   confirm: ConfirmDuplicate | undefined,
 ): Duplicate[] {
   const leaders: ComparedTool[] = [];
   const duplicates: Duplicate[] = [];
   for (const candidate of tools) {
-    const duplicate = firstDuplicate(leaders, candidate, similarity, confirm);
+    const duplicate = firstDuplicate(leaders, candidate, score, threshold, confirm);
     if (duplicate === undefined) leaders.push(candidate);
     else duplicates.push(duplicate);
   }
@@ -79,13 +92,13 @@ function joinByScore(
 function firstDuplicate(
   leaders: readonly ComparedTool[],
   candidate: ComparedTool,
-  similarity: ToolSimilarity<unknown>,
+  score: ToolSimilarity<unknown>["score"],
+  threshold: number,
   confirm: ConfirmDuplicate | undefined,
 ): Duplicate | undefined {
   for (const kept of leaders) {
-    const score = similarity.score(kept.entry, candidate.entry);
-    const duplicate = { kept, candidate, similarity: score };
-    if (score >= similarity.threshold && confirm?.(duplicate) !== false) return duplicate;
+    const duplicate = { kept, candidate, similarity: score(kept.entry, candidate.entry) };
+    if (duplicate.similarity >= threshold && confirm?.(duplicate) !== false) return duplicate;
   }
   return undefined;
 }

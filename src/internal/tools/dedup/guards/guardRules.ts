@@ -1,8 +1,8 @@
 import type { ToolDedupConfig, ToolDedupGuards } from "../../../../types/dedup.ts";
+import { hintsContradict, readHints } from "../../annotations.ts";
 import { readTool } from "../../readTool.ts";
 import { bareNameReader } from "../namespace.ts";
 import { type KeyRule, type PairRule, perTool, type Rules } from "../rule.ts";
-import { hintsContradict, readHints } from "./annotations.ts";
 import { describeDifferently, pointDifferently, readDescriptionFacts } from "./descriptionFacts.ts";
 import { readNameParts } from "./nameParts.ts";
 import { parametersKeyReader } from "./parametersKey.ts";

@@ -1,0 +1,69 @@
+import type { NameCollision, NameCollisionOptions } from "../../types/dedup.ts";
+
+/** One way in which names are changed on their way to a model. */
+interface Step {
+  readonly kind: NameCollision["kind"];
+  readonly change: (name: string) => string;
+}
+
+// What OpenAI and Anthropic accept in a name.
+const NOT_PORTABLE = /[^a-zA-Z0-9_-]/gu;
+
+/**
+ * Groups names that become one. A group is reported at the first step that makes any two of its
+ * members equal.
+ *
+ * @param names - the names in input order
+ * @param options - the steps to look at
+ * @returns the collisions, by step and then in input order
+ */
+export function collideNames(
+  names: readonly string[],
+  options: NameCollisionOptions,
+): NameCollision[] {
+  let current: readonly string[] = names;
+  return steps(options).flatMap(({ kind, change }, position) => {
+    const before = current;
+    current = before.map(change);
+    return collisionsAt(kind, names, before, current, position === 0);
+  });
+}
+
+function steps({ caseInsensitive, sanitize, maxLength }: NameCollisionOptions): Step[] {
+  const found: Step[] = [{ kind: "exact", change: (name) => name }];
+  if (caseInsensitive) found.push({ kind: "case", change: (name) => name.toLowerCase() });
+  if (sanitize) found.push({ kind: "sanitized", change: sanitizer(sanitize) });
+  if (maxLength !== undefined) {
+    // By code points, so that no character is cut in two.
+    const cut = (name: string): string => Array.from(name).slice(0, maxLength).join("");
+    found.push({ kind: "truncated", change: cut });
+  }
+  return found;
+}
+
+function sanitizer(sanitize: true | RegExp | ((name: string) => string)): (name: string) => string {
+  if (typeof sanitize === "function") return sanitize;
+  if (sanitize === true) return (name) => name.replace(NOT_PORTABLE, "_");
+  const all = new RegExp(sanitize.source, `${sanitize.flags.replace(/[gy]/gu, "")}g`);
+  return (name) => name.replace(all, "_");
+}
+
+function collisionsAt(
+  kind: NameCollision["kind"],
+  names: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+  countRepeats: boolean,
+): NameCollision[] {
+  const groups = new Map<string, number[]>();
+  after.forEach((name, index) => {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [index]);
+    else group.push(index);
+  });
+  return Array.from(groups)
+    .filter(([, group]) =>
+      countRepeats ? group.length > 1 : new Set(group.map((index) => before[index])).size > 1,
+    )
+    .map(([name, group]) => ({ kind, name, tools: group.map((index) => names[index] ?? "") }));
+}
