@@ -1,20 +1,28 @@
 /**
- * Says in which keywords two versions of a JSON Schema differ, as `$schema removed` or
- * `type rewritten`, one entry a place.
+ * Says how a JSON Schema was rewritten, in terms of keywords: one entry for each place, such as
+ * `$schema dropped` or `anyOf became type`.
  *
  * @returns {string[]}
  */
 export function schemaChanges(before, after) {
   if (before === after || !isObject(before) || !isObject(after)) return [];
-  const changes = [];
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (!Object.hasOwn(after, key)) changes.push(`${key} removed`);
-    else if (!Object.hasOwn(before, key)) changes.push(`${key} added`);
-    else if (isObject(before[key]) && isObject(after[key]))
-      changes.push(...schemaChanges(before[key], after[key]));
-    else if (before[key] !== after[key]) changes.push(`${key} rewritten`);
-  }
-  return changes;
+  const lost = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const gained = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
+  const kept = Object.keys(before).filter((key) => Object.hasOwn(after, key));
+  return [
+    ...describe(lost, gained),
+    ...kept.flatMap((key) =>
+      isObject(before[key]) || before[key] === after[key]
+        ? schemaChanges(before[key], after[key])
+        : [`${key} rewritten`],
+    ),
+  ];
+}
+
+function describe(lost, gained) {
+  if (lost.length === 0) return gained.map((key) => `${key} added`);
+  if (gained.length === 0) return lost.map((key) => `${key} dropped`);
+  return [`${lost.join(", ")} became ${gained.join(", ")}`];
 }
 
 function isObject(value) {

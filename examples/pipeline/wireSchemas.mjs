@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { normalizeWireToolSchema } from "toolpipe";
+import { convertJsonSchemaToZod, convertZodToJsonSchema, normalizeWireToolSchema } from "toolpipe";
 import { schemaChanges } from "./schemaChanges.mjs";
-import { say, table } from "./terminal.mjs";
+import { clip, say } from "./terminal.mjs";
 
 /** Makes every schema fit to be sent, and lists what that changed. */
 export function convertSchemas(tools) {
   const entries = Object.entries(tools);
-  const counts = new Map();
+  const changes = new Map();
   let changed = 0;
   for (const [name, { inputSchema }] of entries) {
     const before = inputSchema.jsonSchema;
@@ -15,14 +15,18 @@ export function convertSchemas(tools) {
     if (after === before) continue;
     changed += 1;
     for (const change of new Set(schemaChanges(before, after)))
-      counts.set(change, (counts.get(change) ?? 0) + 1);
+      changes.set(change, [...(changes.get(change) ?? []), name]);
   }
-  say(`${changed} of ${entries.length} schemas changed, the others are handed back as they are:`);
+  say(`${changed} of ${entries.length} schemas changed, the others come back as they are:`);
   console.log();
-  table(
-    [...counts].sort(([, a], [, b]) => b - a).map(([change, count]) => [count, "tools", change]),
-  );
-  return { outcome: `${entries.length} converted, ${changed} changed` };
+  const byCount = [...changes].sort(([, a], [, b]) => b.length - a.length);
+  for (const [change, names] of byCount) {
+    console.log(clip(`   ${String(names.length).padStart(3)}  ${change}`));
+    console.log(clip(`        ${names.join(", ")}`));
+  }
+  console.log();
+  say(`All ${entries.length} also became Zod schemas, and the same JSON Schemas again.`);
+  return { outcome: `${changed} of ${entries.length} rewritten` };
 }
 
 function check(name, before, after) {
@@ -34,4 +38,6 @@ function check(name, before, after) {
     `${name} keeps its parameters`,
   );
   assert.deepEqual(after.required, before.required, `${name} keeps what it requires`);
+  const roundTrip = convertZodToJsonSchema(convertJsonSchemaToZod(before));
+  assert.equal(JSON.stringify(roundTrip), JSON.stringify(before), `${name} survives Zod`);
 }
