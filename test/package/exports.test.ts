@@ -13,6 +13,20 @@ const subpaths = [
   "toolpipe/schemaConversion",
 ];
 
+/** Every module that a file of dist/ loads, directly or through its chunks. */
+function loadedModules(file: string, seen: Set<string> = new Set()): Set<string> {
+  const text = readFileSync(new URL(`dist/${file}`, root), "utf8");
+  const statements =
+    /^(?:import|export)\b[^;"']*["']([^"'\n]+)["']|require\(["']([^"'\n]+)["']\)/gmu;
+  for (const [, imported, required] of text.matchAll(statements)) {
+    const specifier = imported ?? required ?? "";
+    if (seen.has(specifier)) continue;
+    seen.add(specifier);
+    if (specifier.startsWith("./")) loadedModules(specifier.slice(2), seen);
+  }
+  return seen;
+}
+
 /** Runs a script as its own process in which text cannot become code, by the package's own name. */
 function run(script: string, inputType: "module" | "commonjs"): string {
   return execFileSync(
@@ -81,6 +95,27 @@ describe("the published entry points", () => {
     const moduleNames = subpaths.slice(1).flatMap((subpath) => exportedNames(subpath, "module"));
     expect(moduleNames.filter((name) => !rootNames.has(name))).toStrictEqual([]);
   });
+
+  it.each(
+    ["toolDedup", "toolRoutingEmbedding", "toolDiscovery", "toolPairRepair"].flatMap((name) => [
+      `${name}.js`,
+      `${name}.cjs`,
+    ]),
+  )("load no other package through %s", (file) => {
+    const foreign = [...loadedModules(file)].filter((specifier) => !specifier.startsWith("./"));
+    expect(foreign).toStrictEqual([]);
+  });
+
+  it.each(["schemaConversion.js", "schemaConversion.cjs"])(
+    "load nothing but Zod and its converter through %s",
+    (file) => {
+      const foreign = [...loadedModules(file)].filter((specifier) => !specifier.startsWith("./"));
+      expect(
+        foreign.filter((name) => !/^(?:zod\/v[34]|zod-to-json-schema)/u.test(name)),
+      ).toStrictEqual([]);
+      expect(foreign.length).toBeGreaterThan(0);
+    },
+  );
 
   it.each(["module", "commonjs"] as const)(
     "share one state between root and subpath (%s)",
