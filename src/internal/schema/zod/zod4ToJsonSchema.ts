@@ -121,7 +121,7 @@ function convertPart(part: unknown): unknown {
 /** Zod 4.3 leaves the length of a tuple out. */
 function tupleBounds({ items, rest }: Zod4Schema["_zod"]["def"]): JsonObject | undefined {
   if (!Array.isArray(items) || items.length === 0) return undefined;
-  const needed = items.findLastIndex((item) => !isZod4(item) || !isOptionalZod4(item)) + 1;
+  const needed = items.map((item) => isZod4(item) && isOptionalZod4(item)).lastIndexOf(false) + 1;
   const closed = isZod4(rest) ? {} : { additionalItems: false, maxItems: items.length };
   return { ...(needed === 0 ? {} : { minItems: needed }), ...closed };
 }
