@@ -12,22 +12,21 @@ export interface NameParts {
 /**
  * Splits a bare name of a tool into its verb and the rest.
  *
- * Only the first known verb counts, wherever it stands (`list_pods`, `pods_list`); in `get_list` and
- * `list_create` the later one is part of what is meant. What is not understood (another language,
- * symbols) is kept as it is, so that different names stay different.
+ * The first word is the verb if it is a known one (`get_project_update`), else the last
+ * (`projects_list`), else the first known one between. Only one counts: in `list_create` the other is
+ * part of what is meant. What is not understood (another language, symbols) is kept as it is, so that
+ * different names stay different.
  *
  * @param name - the name without its namespace
  * @returns the parts
  */
 export function readNameParts(name: string): NameParts {
-  let verb: string | undefined;
-  const nouns: string[] = [];
-  for (const word of splitWords(name).flatMap(({ parts }) => parts)) {
-    const verbClass = verb === undefined ? verbClassOf(word) : undefined;
-    if (verbClass === undefined) nouns.push(word);
-    else verb = verbClass;
-  }
+  const words = splitWords(name).flatMap(({ parts }) => parts);
+  const verbs = words.map(verbClassOf);
+  const last = words.length - 1;
+  const at = [0, last, ...words.keys()].find((index) => verbs[index] !== undefined);
+  const nouns = words.filter((_, index) => index !== at);
   const symbols = name.replace(/[\p{L}\p{M}\p{N}\s_.:/-]+/gu, "");
   if (symbols !== "") nouns.push(symbols);
-  return { verb, nouns };
+  return { verb: at === undefined ? undefined : verbs[at], nouns };
 }

@@ -1,0 +1,309 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import type { Tool, ToolDedupGuards } from "../src/index.ts";
+import { dedupeTools } from "../src/toolDedup.ts";
+
+/** Whether two tools are merged once nothing but the guards can keep them apart. */
+function merges(guards: "safe" | ToolDedupGuards, first: Named, second: Named): boolean {
+  const result = dedupeTools([first, second], {
+    enabled: true,
+    guards,
+    similarity: { score: () => 1, threshold: 1 },
+  });
+  return result.removed.length === 1;
+}
+
+interface Named extends Tool {
+  readonly name: string;
+}
+
+function named(name: string, description = "Does something"): Named {
+  return { name, description };
+}
+
+describe("the names guard", () => {
+  test.each([
+    ["search_docs", "find_docs"],
+    ["fetch_profile", "get_profile"],
+    ["list_pods", "pods_list"],
+    ["getUserToken", "get_user_token"],
+    ["mcp__one__get_user", "other__read_user"],
+    ["delete_user", "get_user"],
+  ])("lets %s and %s be one", (first, second) => {
+    expect(merges({ names: true }, named(first), named(second))).toBe(true);
+  });
+
+  test.each([
+    ["get_project", "get_project_update"],
+    ["list_milestones", "list_group_milestones"],
+    ["project_update_get", "update_project_get"],
+    ["markdown_to_html", "html_to_markdown"],
+    ["get_message", "get_messages"],
+    ["git_add", "git_add_all"],
+    ["list_create", "create_list"],
+    ["search_v1", "search_v2"],
+    ["读取文件", "删除文件"],
+    ["прочитать_файл", "удалить_файл"],
+    ["compile_c++", "compile_c#"],
+    ["🔥", "❄️"],
+  ])("keeps %s and %s apart", (first, second) => {
+    expect(merges({ names: true }, named(first), named(second))).toBe(false);
+  });
+});
+
+describe("the verbs guard", () => {
+  test.each([
+    ["close_issue", "delete_issue"],
+    ["send_mail", "open_mail"],
+    ["send_mail", "draft_mail"],
+    ["trash_mail", "delete_mail"],
+    ["archive_mail", "delete_mail"],
+    ["remove_label", "delete_label"],
+    ["approve_request", "unapprove_request"],
+    ["list_addresses", "get_addresses"],
+    ["patch_item", "replace_item"],
+    ["enable_flag", "disable_flag"],
+    ["pods_get", "pods_log"],
+  ])("keeps %s and %s apart", (first, second) => {
+    expect(merges({ verbs: true }, named(first), named(second))).toBe(false);
+  });
+
+  test.each([
+    ["fetch_user", "retrieve_user"],
+    ["find_user", "lookup_user"],
+    ["run_sql", "execute_sql"],
+    ["edit_file", "modify_file"],
+    ["reticulate_splines", "spline_reticulation"],
+  ])("lets %s and %s be one", (first, second) => {
+    expect(merges({ verbs: true }, named(first), named(second))).toBe(true);
+  });
+});
+
+describe("the parameters guard", () => {
+  const object = (properties: Record<string, unknown>) => ({ type: "object", properties });
+  const path = { type: "string" };
+  const base: Named = { name: "read", inputSchema: object({ path, lines: { type: "integer" } }) };
+
+  test("compares names, types or whole schemas", () => {
+    const otherName = { name: "read", inputSchema: object({ path, limit: { type: "integer" } }) };
+    const otherType = { name: "read", inputSchema: object({ path, lines: { type: "string" } }) };
+    const otherRange = {
+      name: "read",
+      inputSchema: object({ path, lines: { type: "integer", minimum: 1 } }),
+    };
+    const others = [otherName, otherType, otherRange];
+    const merged = (parameters: ToolDedupGuards["parameters"]) =>
+      others.map((other) => merges({ parameters }, base, other));
+    expect(merged("names")).toStrictEqual([false, true, true]);
+    expect(merged("types")).toStrictEqual([false, false, true]);
+    expect(merged("schema")).toStrictEqual([false, false, false]);
+  });
+
+  test("does not mind order, titles and descriptions", () => {
+    const reordered = {
+      name: "read",
+      inputSchema: {
+        properties: { lines: { type: "integer", title: "Lines" }, path },
+        type: "object",
+        $schema: "x",
+      },
+    };
+    expect(merges({ parameters: "schema" }, base, reordered)).toBe(true);
+  });
+
+  test("takes a parameter called description for a parameter", () => {
+    const withDescription = { name: "x", inputSchema: object({ description: path }) };
+    const withTitle = { name: "x", inputSchema: object({ title: path }) };
+    expect(merges({ parameters: "schema" }, withDescription, withTitle)).toBe(false);
+  });
+
+  test("compares Zod schemas by what they are made of", () => {
+    const make = (least: number) => ({
+      name: "x",
+      inputSchema: z.object({ a: z.number().min(least), b: z.lazy(() => z.string()) }),
+    });
+    expect(merges({ parameters: "schema" }, make(1), make(1))).toBe(true);
+    expect(merges({ parameters: "schema" }, make(1), make(2))).toBe(false);
+    expect(merges({ parameters: "types" }, make(1), make(2))).toBe(true);
+  });
+
+  test("takes no schema for no parameters, and an unknown one for equal to itself only", () => {
+    expect(merges({ parameters: "names" }, { name: "x" }, { name: "x", inputSchema: {} })).toBe(
+      true,
+    );
+    const later = { name: "x", inputSchema: Promise.resolve({}) };
+    expect(merges({ parameters: "names" }, later, { ...later })).toBe(true);
+    expect(
+      merges({ parameters: "names" }, later, { name: "x", inputSchema: Promise.resolve({}) }),
+    ).toBe(false);
+    expect(merges({ parameters: "names" }, later, { name: "x" })).toBe(false);
+  });
+});
+
+describe("the annotations guard", () => {
+  const hinted = (annotations: object): Named & { annotations: object } => ({
+    name: "x",
+    annotations,
+  });
+
+  test.each([
+    [{ readOnlyHint: true }, { readOnlyHint: false }],
+    [{ destructiveHint: true }, { destructiveHint: false }],
+    [{ readOnlyHint: true }, { destructiveHint: true }],
+    [{ destructiveHint: true }, { readOnlyHint: true }],
+  ])("keeps %j and %j apart", (first, second) => {
+    expect(merges({ annotations: true }, hinted(first), hinted(second))).toBe(false);
+  });
+
+  test.each([
+    [{ readOnlyHint: true }, {}],
+    [{ readOnlyHint: true }, { readOnlyHint: true, destructiveHint: false }],
+    [{ destructiveHint: true }, { readOnlyHint: "yes" }],
+  ])("lets %j and %j be one", (first, second) => {
+    expect(merges({ annotations: true }, hinted(first), hinted(second))).toBe(true);
+  });
+});
+
+describe("the direction guard", () => {
+  test.each([
+    [
+      "Moves data from internal to external storage",
+      "Moves data from external to internal storage",
+    ],
+    ["Converts markdown to HTML", "Converts HTML to markdown"],
+    ["The limit does apply to admins", "The limit does not apply to admins"],
+    ["Lists users with access", "Lists users without access"],
+    ["It doesn't delete the file", "It deletes the file"],
+  ])("keeps %j and %j apart", (first, second) => {
+    expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(false);
+  });
+
+  test("does not mind what only one of them says", () => {
+    const short = "Moves data from internal to external storage.";
+    expect(
+      merges(
+        { direction: true },
+        named("x", short),
+        named("x", `${short} It never overwrites files in use.`),
+      ),
+    ).toBe(true);
+  });
+});
+
+describe("the descriptions guard", () => {
+  test.each([
+    ["Search the docs. Takes a query.", "Finds docs! Also takes a limit and a query."],
+    ["Get the user", "Fetches a user"],
+    ["", ""],
+    ["读取文件。", "读取文件。"],
+  ])("lets %j and %j be one", (first, second) => {
+    expect(merges({ descriptions: true }, named("x", first), named("x", second))).toBe(true);
+  });
+
+  test.each([
+    ["Lists projects", "Lists GitLab projects"],
+    ["Lists issues", "Lists my issues"],
+    ["Creates a branch in GitHub", "Creates a branch in GitLab"],
+    ["Reads it. Works on products only.", "Reads it. Works on reviews only."],
+    ["读取文件。", "删除文件。"],
+  ])("keeps %j and %j apart", (first, second) => {
+    expect(merges({ descriptions: true }, named("x", first), named("x", second))).toBe(false);
+  });
+});
+
+describe("safe guards", () => {
+  test("keep apart what any single guard keeps apart", () => {
+    const description = "Handles one mail of the account with the given id";
+    expect(merges("safe", named("get_mail", description), named("get_mails", description))).toBe(
+      false,
+    );
+    expect(merges("safe", named("send_mail", description), named("draft_mail", description))).toBe(
+      false,
+    );
+    expect(
+      merges("safe", { name: "x", inputSchema: { properties: { a: {} } } }, { name: "x" }),
+    ).toBe(false);
+  });
+
+  test("still merge synonymous verbs and copies under another prefix", () => {
+    expect(
+      merges("safe", named("search_docs", "Search the docs"), named("find_docs", "Find docs")),
+    ).toBe(true);
+    expect(merges("safe", named("mcp__a__read_mail"), named("mcp__b__read_mail"))).toBe(true);
+  });
+
+  test("never keep a tool apart from its copy, whatever it is called and says", () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.lorem({ mode: "sentences" }),
+    );
+    fc.assert(
+      fc.property(
+        anyText,
+        anyText,
+        fc.dictionary(fc.string(), fc.constantFrom({ type: "string" }, {})),
+        (name, description, properties) => {
+          const tool = { description, inputSchema: { type: "object", properties } };
+          const tools = new Map([
+            [`mcp__one__${name}`, tool],
+            [`mcp__two__${name}`, { ...tool }],
+          ]);
+          fc.pre(name !== "");
+          const result = dedupeTools(tools, {
+            enabled: true,
+            stripNamespace: true,
+            guards: "safe",
+            threshold: 0.95,
+          });
+          expect(result.removed).toStrictEqual([
+            { name: `mcp__two__${name}`, duplicateOf: `mcp__one__${name}`, similarity: 1 },
+          ]);
+        },
+      ),
+      { numRuns: 500 * Number(process.env["TOOLPIPE_RUNS"] ?? 1) },
+    );
+  });
+
+  test("only ever remove what is removed without them from the same order of tools", () => {
+    const word = fc.constantFrom(
+      "get",
+      "fetch",
+      "delete",
+      "user",
+      "mail",
+      "my",
+      "not",
+      "from",
+      "to",
+    );
+    const sentence = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+    const catalog = fc.uniqueArray(
+      fc.tuple(
+        sentence.map((text) => text.replaceAll(" ", "_")),
+        sentence,
+      ),
+      {
+        selector: ([name]) => name,
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(catalog, (pairs) => {
+        const tools = new Map(pairs.map(([name, description]) => [name, { description }]));
+        const guarded = dedupeTools(tools, {
+          enabled: true,
+          threshold: 0.5,
+          guards: "safe",
+        }).removed;
+        for (const { name, duplicateOf, similarity } of guarded) {
+          expect(similarity).toBeGreaterThanOrEqual(0.5);
+          const alone = new Map([...tools].filter(([key]) => key === name || key === duplicateOf));
+          expect(dedupeTools(alone, { enabled: true, threshold: 0.5 }).removed).toHaveLength(1);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
