@@ -22,7 +22,10 @@ export async function runAgent({ live, loaded }, folder) {
   const { model, requests } = createScriptedModel([
     () => ({ call: "search_tools", args: { query: "read the text in a file" } }),
     ({ toolNames }) => {
-      assert(toolNames.includes("filesystem__read_text_file"), "the search loads the tool");
+      assert(
+        toolNames.includes("filesystem__read_text_file"),
+        "the search loads the tool that reads files",
+      );
       return { call: "filesystem__read_text_file", args: { path } };
     },
     ({ lastResult }) => ({ say: `The note says: ${lastResult}` }),

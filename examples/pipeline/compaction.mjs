@@ -21,8 +21,9 @@ export function compact(conversation) {
 
   say(`The first ${split} of ${messages.length} messages make way for a summary:`);
   printConversation(compacted.slice(0, 3), "     ");
-  say("That is illegal. No provider takes it:");
-  for (const { rule, path, message } of violations) say(`${rule} at ${path}: ${message}.`, "     ");
+  say("That is illegal, and no provider takes it:");
+  for (const { message, providerPhrase } of violations)
+    say(`${message} (${providerPhrase}).`, "     ");
   console.log();
   say("Repaired, and legal again, with every message that was kept:");
   printConversation(repair.messages.slice(0, 4), "     ");

@@ -22,17 +22,18 @@ export async function rankTools(tools, signal) {
   say(`Embedding ${items.length} tools once, in this process; that takes some seconds.`);
   console.log();
   const times = [];
+  let found = 0;
   for (const [request, wanted] of REQUESTS) {
     const started = performance.now();
     const ranked = await index.rank(request, { topK: 5, signal });
     times.push(performance.now() - started);
     report(request, wanted, ranked);
-    check(request, wanted, ranked, tools);
+    if (isAmongTheBest(request, wanted, ranked, tools)) found += 1;
   }
   const [first, ...later] = times;
   const mean = Math.round(later.reduce((sum, time) => sum + time) / later.length);
   say(`${seconds(first)} for the first request, with all tools; ${mean} ms for each later one.`);
-  return { outcome: `${REQUESTS.length} requests, each answered in the top five` };
+  return { outcome: `${found} of ${REQUESTS.length} wanted tools in the top five` };
 }
 
 function report(request, wanted, ranked) {
@@ -41,11 +42,12 @@ function report(request, wanted, ranked) {
   console.log();
 }
 
-function check(request, wanted, ranked, tools) {
+function isAmongTheBest(request, wanted, ranked, tools) {
   assert.equal(ranked.length, 5, `five tools are ranked for "${request}"`);
-  if (!Object.hasOwn(tools, wanted)) return; // Its server did not start.
+  if (!Object.hasOwn(tools, wanted)) return false; // Its server did not start.
   assert(
     ranked.some(({ name }) => name === wanted),
     `${wanted} is among the five best for "${request}"`,
   );
+  return true;
 }

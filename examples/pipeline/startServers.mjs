@@ -24,9 +24,10 @@ export async function startServers(workspace) {
       console.log(clip(`      ${error.message}`));
     }
   }
+  const started = new Set(connections.map(({ mount }) => mount.package)).size;
   assert(
-    connections.length >= FEWEST_SERVERS,
-    `only ${connections.length} of ${mounts.length} servers started, ${FEWEST_SERVERS} are needed`,
+    started >= FEWEST_SERVERS,
+    `only ${started} servers started, but ${FEWEST_SERVERS} are needed`,
   );
   return { result: connections, outcome: `${connections.length} of ${mounts.length} answered` };
 }
