@@ -22,6 +22,18 @@ export {
   explainDedupe,
   findNameCollisions,
 } from "./toolDedup.ts";
+// toolDiscovery
+export {
+  evictTools,
+  isDiscoveryMetaTool,
+  LARGE_CATALOG_WARN_THRESHOLD,
+  partitionToolsForDiscovery,
+  pinsFromMessages,
+  resolveDeferredTool,
+  resolveLiveTool,
+  toNativeSearchOutput,
+  toNativeTools,
+} from "./toolDiscovery.ts";
 export type {
   AliasCompatibility,
   DedupeExplanation,
@@ -44,13 +56,22 @@ export type {
   VetoReason,
 } from "./types/dedup.ts";
 export type {
+  AnthropicNativeTool,
+  AnthropicToolReference,
+  CallToolInput,
   CatalogLevel,
   CatalogTrust,
+  DiscoveryCallTool,
+  DiscoveryDelivery,
   DiscoveryEvent,
   DiscoveryInputSchema,
   DiscoveryMetaTool,
   DiscoveryOptions,
   EvictToolsOptions,
+  NativeProvider,
+  NativeToolsOptions,
+  OpenAiNativeFunction,
+  OpenAiToolSearch,
   PinsFromMessagesOptions,
   SearchToolsInput,
   SearchToolsMatch,

@@ -1,18 +1,31 @@
 import { ToolpipeError } from "./errors.ts";
 import { catalogWarnings } from "./internal/discovery/catalogWarnings.ts";
+import { checkOptions } from "./internal/discovery/checkOptions.ts";
 import { chooseEvictions } from "./internal/discovery/chooseEvictions.ts";
 import { DiscoveryEvents } from "./internal/discovery/discoveryEvents.ts";
 import { findHandle, isGeneratedTool, SEARCH_TOOL } from "./internal/discovery/discoveryHandle.ts";
 import { readOwn } from "./internal/discovery/liveRecord.ts";
 import { readLoads } from "./internal/discovery/loadedBefore.ts";
+import {
+  listFoundTools,
+  listNativeTools,
+  referableNames,
+} from "./internal/discovery/nativeTools.ts";
 import { planPartition } from "./internal/discovery/planPartition.ts";
 import { readToolTraffic } from "./internal/discovery/toolTraffic.ts";
 import { writePartition } from "./internal/discovery/writePartition.ts";
 import type {
+  AnthropicNativeTool,
+  AnthropicToolReference,
   DiscoveryMetaTool,
   DiscoveryOptions,
   EvictToolsOptions,
+  NativeProvider,
+  NativeToolsOptions,
+  OpenAiNativeFunction,
+  OpenAiToolSearch,
   PinsFromMessagesOptions,
+  SearchToolsResult,
 } from "./types/discovery.ts";
 
 /**
@@ -68,6 +81,7 @@ export function partitionToolsForDiscovery(
   tools: Readonly<Record<string, unknown>>,
   options: DiscoveryOptions,
 ): Readonly<Record<string, unknown>> {
+  checkOptions(options);
   const events = new DiscoveryEvents(options.onEvent);
   const plan = planPartition(tools, options, events);
   const isPartitioned = plan.deferred.length > 0;
@@ -183,7 +197,7 @@ export function evictTools(record: Record<string, unknown>, options: EvictToolsO
     );
   }
   const handle = findHandle(record);
-  if (handle === undefined) return [];
+  if (!handle?.growsRecord) return [];
   const loaded = Object.keys(record).filter((name) => handle.corpus.has(name));
   const evicted = chooseEvictions(loaded, options);
   if (evicted.length > 0) handle.unload(evicted, record);
@@ -215,6 +229,93 @@ export function pinsFromMessages(
   const deferrable = new Set(deferrableNames);
   const seen = [...loads, ...traffic.calls].sort((a, b) => a.at - b.at);
   return [...new Set(seen.map(({ name }) => name).filter((name) => deferrable.has(name)))];
+}
+
+/**
+ * Lists the tools of a partitioned record for a provider that defers by itself: `search_tools` and
+ * what was declared from the start as they are, and every deferred tool with `defer_loading`. The
+ * list is the same on every step, whatever was loaded, so the prompt cache stays whole.
+ *
+ * Answer the search with {@link toNativeSearchOutput}, and run called tools through
+ * {@link resolveLiveTool}. Deferred tools whose names the provider refuses are left out and reported
+ * to `onEvent`.
+ *
+ * Linear in the number of tools.
+ *
+ * @param record - a partitioned record; tools of any other are listed unmarked
+ * @param provider - whose wire form to write
+ * @param options - how to convert schemas that cannot convert themselves
+ * @returns the value for `tools` of the request
+ * @throws {@link ToolpipeError} `"invalid-argument"` when a schema cannot be converted
+ *
+ * @example
+ * ```ts
+ * const tools = toNativeTools(record, "anthropic");
+ * tools.map(({ name, defer_loading }) => [name, defer_loading]);
+ * // [["read_file", undefined], ["search_tools", undefined], ["jira_create", true]]
+ * ```
+ */
+export function toNativeTools(
+  record: Record<string, unknown>,
+  provider: "anthropic",
+  options?: NativeToolsOptions,
+): AnthropicNativeTool[];
+export function toNativeTools(
+  record: Record<string, unknown>,
+  provider: "openai",
+  options?: NativeToolsOptions,
+): (OpenAiNativeFunction | OpenAiToolSearch)[];
+export function toNativeTools(
+  record: Record<string, unknown>,
+  provider: NativeProvider,
+  options: NativeToolsOptions = {},
+): object[] {
+  return listNativeTools(record, provider, options);
+}
+
+/**
+ * Turns the result of a search into what makes a provider show the deferred tools to the model: for
+ * Anthropic the `content` of the `tool_result`, for OpenAI the `tools` of the `tool_search_output`.
+ * Only refers to tools that {@link toNativeTools} lists as deferred; empty when nothing was found.
+ *
+ * Linear in the number of tools.
+ *
+ * @param record - the partitioned record
+ * @param result - what the execution of its search tool returned
+ * @param provider - whose wire form to write
+ * @param options - how to convert schemas that cannot convert themselves
+ *
+ * @example
+ * ```ts
+ * const result = await record.search_tools.execute({ query: "create a ticket" });
+ * toNativeSearchOutput(record, result, "anthropic");
+ * // [{ type: "tool_reference", tool_name: "jira_create" }]
+ * ```
+ */
+export function toNativeSearchOutput(
+  record: Record<string, unknown>,
+  result: SearchToolsResult,
+  provider: "anthropic",
+  options?: NativeToolsOptions,
+): AnthropicToolReference[];
+export function toNativeSearchOutput(
+  record: Record<string, unknown>,
+  result: SearchToolsResult,
+  provider: "openai",
+  options?: NativeToolsOptions,
+): OpenAiNativeFunction[];
+export function toNativeSearchOutput(
+  record: Record<string, unknown>,
+  { loaded, alreadyLoaded }: SearchToolsResult,
+  provider: NativeProvider,
+  options: NativeToolsOptions = {},
+): object[] {
+  const names = [...loaded, ...alreadyLoaded];
+  if (provider === "openai") return listFoundTools(record, names, provider, options);
+  return referableNames(record, names, provider).map((name) => ({
+    type: "tool_reference",
+    tool_name: name,
+  }));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

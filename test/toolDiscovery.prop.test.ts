@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CatalogLevel, DiscoveryEvent } from "../src/index.ts";
 import {
   isDiscoveryMetaTool,
   partitionToolsForDiscovery,
   resolveDeferredTool,
   resolveLiveTool,
-} from "../src/index.ts";
+} from "../src/toolDiscovery.ts";
+import type { CatalogLevel, DiscoveryEvent } from "../src/types/discovery.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 const RUNS = { numRuns: 100 * Number(process.env["TOOLPIPE_RUNS"] ?? 1) };

@@ -3,7 +3,6 @@ import { generateText as generateText5, type ToolSet as ToolSet5, tool as tool5 
 import { generateText as generateText6, type ToolSet as ToolSet6, tool as tool6 } from "ai6";
 import { describe, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import type { DiscoveryMetaTool, SearchToolsResult, Tool } from "../src/index.ts";
 import {
   evictTools,
   isDiscoveryMetaTool,
@@ -11,7 +10,9 @@ import {
   pinsFromMessages,
   resolveDeferredTool,
   resolveLiveTool,
-} from "../src/index.ts";
+} from "../src/toolDiscovery.ts";
+import type { DiscoveryMetaTool, SearchToolsResult } from "../src/types/discovery.ts";
+import type { Tool } from "../src/types/tool.ts";
 
 interface McpTool {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DiscoveryEvent, DiscoveryMetaTool, DiscoveryOptions } from "../src/index.ts";
+import { ToolpipeError } from "../src/errors.ts";
 import {
   evictTools,
   isDiscoveryMetaTool,
@@ -8,8 +8,12 @@ import {
   pinsFromMessages,
   resolveDeferredTool,
   resolveLiveTool,
-  ToolpipeError,
-} from "../src/index.ts";
+} from "../src/toolDiscovery.ts";
+import type {
+  DiscoveryEvent,
+  DiscoveryMetaTool,
+  DiscoveryOptions,
+} from "../src/types/discovery.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 interface TestTool {

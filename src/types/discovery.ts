@@ -154,7 +154,7 @@ export type CatalogLevel =
 export type CatalogTrust = "summaries" | "names-only";
 
 /** How a tool that was found reaches the model; see {@link DiscoveryOptions.delivery}. */
-export type DiscoveryDelivery = "append" | "frozen";
+export type DiscoveryDelivery = "append" | "frozen" | "native";
 
 /** What happened, for logs and metrics. */
 export type DiscoveryEvent =
@@ -189,7 +189,12 @@ export type DiscoveryEvent =
   | { readonly type: "evict"; readonly names: readonly string[] }
   | {
       readonly type: "warn";
-      readonly code: "large-catalog" | "too-many-tools" | "long-name" | "reserved-name";
+      readonly code:
+        | "large-catalog"
+        | "too-many-tools"
+        | "long-name"
+        | "reserved-name"
+        | "refused-name";
       readonly message: string;
       /** The tools it is about; empty when it is about all. */
       readonly names: readonly string[];
@@ -197,7 +202,7 @@ export type DiscoveryEvent =
   | {
       readonly type: "error";
       /** Whose code failed. */
-      readonly source: "onHydrate" | "ranker" | "countTokens" | "trust" | "tool";
+      readonly source: "onHydrate" | "ranker" | "countTokens" | "trust" | "toJsonSchema" | "tool";
       readonly error: unknown;
     };
 
@@ -281,13 +286,28 @@ export interface DiscoveryOptions {
    */
   readonly hiddenProperties?: boolean | undefined;
   /**
-   * How a tool that was found reaches the model. `"append"`: it joins the record and is declared on
-   * the next step. `"frozen"`: the record never changes; the search answers with full schemas, and
-   * one more tool, `call_tool`, runs them, so that the whole prompt prefix stays cached.
+   * How a tool that was found reaches the model.
+   *
+   * - `"append"`: it joins the record and is declared on the next step. Works with every provider;
+   *   each load costs the prompt cache what comes after the tools.
+   * - `"frozen"`: the record never changes, so the cache stays whole. The search answers with full
+   *   schemas, and one more tool, `call_tool`, checks arguments and runs what was found.
+   * - `"native"`: the record has all tools for good, the deferred ones marked for the AI SDK's
+   *   Anthropic provider (`deferLoading`), and the search answers with references. Other loops use
+   *   {@link toNativeTools} on any record instead.
+   *
+   * Only `"append"` calls `onHydrate`; the others need no pins.
    *
    * @defaultValue `"append"`
    */
   readonly delivery?: DiscoveryDelivery | undefined;
+  /**
+   * Converts the schema of a tool to JSON Schema, for `delivery: "frozen"`: `convertZodToJsonSchema`
+   * when tools have Zod schemas that cannot convert themselves (before 4.2).
+   *
+   * @defaultValue none: JSON Schema, AI SDK schemas and Standard JSON Schema are read as they are
+   */
+  readonly toJsonSchema?: ((inputSchema: unknown) => unknown) | undefined;
 }
 
 /** What {@link evictTools} may remove. */
@@ -328,4 +348,51 @@ export interface PinsFromMessagesOptions {
    * @defaultValue none: what searches loaded
    */
   readonly deferrableNames?: Iterable<string> | undefined;
+}
+
+/** The providers that {@link toNativeTools} writes for. */
+export type NativeProvider = "anthropic" | "openai";
+
+/** A tool of the Anthropic Messages API. */
+export interface AnthropicNativeTool {
+  readonly name: string;
+  readonly description?: string;
+  readonly input_schema: { readonly type: "object"; readonly [keyword: string]: unknown };
+  /** Set on every deferred tool. Never put `cache_control` on one: the API refuses both together. */
+  readonly defer_loading?: true;
+}
+
+/** A function of the OpenAI Responses API. */
+export interface OpenAiNativeFunction {
+  readonly type: "function";
+  readonly name: string;
+  readonly description?: string;
+  readonly parameters: { readonly [keyword: string]: unknown };
+  readonly strict: false;
+  /** Set on every deferred tool. */
+  readonly defer_loading?: true;
+}
+
+/** The search tool of the OpenAI Responses API, run by the client. */
+export interface OpenAiToolSearch {
+  readonly type: "tool_search";
+  readonly execution: "client";
+  readonly description: string;
+  readonly parameters: { readonly [keyword: string]: unknown };
+}
+
+/** A block of an Anthropic `tool_result` that makes a deferred tool known to the model. */
+export interface AnthropicToolReference {
+  readonly type: "tool_reference";
+  readonly tool_name: string;
+}
+
+/** How to write native tools. */
+export interface NativeToolsOptions {
+  /**
+   * Converts the schema of a tool to JSON Schema.
+   *
+   * @defaultValue none: JSON Schema, AI SDK schemas and Standard JSON Schema are read as they are
+   */
+  readonly toJsonSchema?: ((inputSchema: unknown) => unknown) | undefined;
 }

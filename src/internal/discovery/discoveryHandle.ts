@@ -1,3 +1,4 @@
+import type { DiscoveryEvent } from "../../types/discovery.ts";
 import { isRecord } from "../tools/isRecord.ts";
 import type { ToolRecord } from "./liveRecord.ts";
 
@@ -11,6 +12,12 @@ export interface DiscoveryHandle {
   readonly resolve: (name: string, record: ToolRecord) => unknown;
   /** All deferrable tools by name, the loaded ones included. */
   readonly corpus: ReadonlyMap<string, unknown>;
+  /** The names that left the record when it was partitioned, in code-unit order. */
+  readonly deferred: ReadonlySet<string>;
+  /** Tells the caller's `onEvent`. */
+  readonly emit: (event: DiscoveryEvent) => void;
+  /** Whether tools are loaded into the record, so that they can be removed from it. */
+  readonly growsRecord: boolean;
   /** Removes loaded tools from the record again. */
   readonly unload: (names: readonly string[], record: ToolRecord) => void;
 }
@@ -68,6 +75,8 @@ function isHandle(value: unknown): value is DiscoveryHandle {
     isRecord(value) &&
     typeof value["resolve"] === "function" &&
     typeof value["unload"] === "function" &&
-    value["corpus"] instanceof Map
+    typeof value["emit"] === "function" &&
+    value["corpus"] instanceof Map &&
+    value["deferred"] instanceof Set
   );
 }

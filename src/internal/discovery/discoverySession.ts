@@ -8,12 +8,14 @@ import type {
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch, QueryAnswer } from "./catalogSearch.ts";
 import { MOST_DECLARED_TOOLS, tooManyTools } from "./catalogWarnings.ts";
+import type { Delivery } from "./delivery.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
-import { appendTool, hideTool, isLoaded, readOwn, type ToolRecord } from "./liveRecord.ts";
+import { hideTool, readOwn, type ToolRecord } from "./liveRecord.ts";
 import { parameterSignature } from "./parameterSignature.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT, normalizeSearch, readSearchInput } from "./searchInput.ts";
 import { searchNote } from "./searchNote.ts";
 import { summarize } from "./summarize.ts";
+import { wireSchema } from "./wireSchema.ts";
 
 /** What a session works on. */
 export interface SessionParts {
@@ -21,6 +23,7 @@ export interface SessionParts {
   readonly record: ToolRecord;
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly catalog: CatalogSearch;
+  readonly delivery: Delivery;
   readonly options: DiscoveryOptions;
   readonly events: DiscoveryEvents;
 }
@@ -32,22 +35,21 @@ const MAX_REMEMBERED_SEARCHES = 256;
 
 /**
  * The life of one partitioned record: searches load tools into it, and so do direct calls.
- *
- * What is loaded is read off the record each time and kept nowhere else, so the caller may delete
- * and add members as it likes.
  */
 export class DiscoverySession {
   readonly #record: ToolRecord;
   readonly #entries: ReadonlyMap<string, CatalogEntry>;
   readonly #catalog: CatalogSearch;
+  readonly #delivery: Delivery;
   readonly #options: DiscoveryOptions;
   readonly #events: DiscoveryEvents;
   readonly #emptySearches = new Set<string>();
 
-  constructor({ record, entries, catalog, options, events }: SessionParts) {
+  constructor({ record, entries, catalog, delivery, options, events }: SessionParts) {
     this.#record = record;
     this.#entries = entries;
     this.#catalog = catalog;
+    this.#delivery = delivery;
     this.#options = options;
     this.#events = events;
   }
@@ -95,11 +97,11 @@ export class DiscoverySession {
     const most = limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, queries.length));
     const chosen = [...exact, ...ranked.slice(0, most)];
 
-    const alreadyLoaded = chosen.filter((name) => isLoaded(this.#record, name));
+    const alreadyLoaded = chosen.filter((name) => this.#delivery.isLoaded(name));
     const fresh = chosen.filter((name) => !alreadyLoaded.includes(name));
     const loaded = fresh.slice(0, this.#room());
     const refused = fresh.slice(loaded.length);
-    const cut = ranked.slice(most).filter((name) => !isLoaded(this.#record, name));
+    const cut = ranked.slice(most).filter((name) => !this.#delivery.isLoaded(name));
     const truncated = [...refused, ...cut].slice(0, MAX_TRUNCATED);
     this.#hydrate(loaded, "search", this.#record);
 
@@ -111,6 +113,7 @@ export class DiscoverySession {
       full: refused.length > 0,
       meaningful: names.length > 0 || answers.some(isMeaningful),
       repeated: nothing && this.#wasEmptyBefore(input),
+      howToCall: this.#delivery.howToCall,
     });
     this.#events.emit({
       type: "search",
@@ -134,20 +137,23 @@ export class DiscoverySession {
 
   #hydrate(names: readonly string[], source: "search" | "direct", record: ToolRecord): void {
     const declared = Object.keys(this.#record).length;
-    const fresh = names.filter((name) => {
-      const entry = this.#entries.get(name);
-      if (entry === undefined) return false;
-      const isNew = !isLoaded(this.#record, name);
-      if (record !== this.#record) appendTool(record, name, entry.tool);
-      appendTool(this.#record, name, entry.tool);
-      return isNew;
-    });
+    const fresh = this.#delivery.load(names, record);
     if (fresh.length === 0) return;
     const { onHydrate } = this.#options;
     if (onHydrate !== undefined) this.#events.contain("onHydrate", () => onHydrate([...fresh]));
     this.#events.emit({ type: "hydrate", source, names: fresh });
     if (declared <= MOST_DECLARED_TOOLS && declared + fresh.length > MOST_DECLARED_TOOLS) {
       this.#events.emit(tooManyTools(declared + fresh.length));
+    }
+  }
+
+  /** Returns the JSON Schema of a tool, when it can be had. */
+  describeSchema(inputSchema: unknown): unknown {
+    try {
+      return wireSchema(inputSchema, this.#options.toJsonSchema);
+    } catch (error) {
+      this.#events.error("toJsonSchema", error);
+      return undefined;
     }
   }
 
@@ -172,7 +178,7 @@ export class DiscoverySession {
     const found: string[] = [];
     const notFound: UnknownToolName[] = [];
     for (const name of unique(names)) {
-      const matches = isLoaded(this.#record, name) ? [name] : this.#catalog.names.find(name);
+      const matches = this.#delivery.isLoaded(name) ? [name] : this.#catalog.names.find(name);
       if (matches.length === 1) found.push(...matches);
       else notFound.push({ name, didYouMean: this.#catalog.names.suggest(name) });
     }
@@ -181,15 +187,15 @@ export class DiscoverySession {
 
   // What is loaded needs no search, so it must not take the place of what is not.
   #freshFirst(names: readonly string[]): string[] {
-    const fresh = names.filter((name) => !isLoaded(this.#record, name));
-    return [...fresh, ...names.filter((name) => isLoaded(this.#record, name))];
+    const fresh = names.filter((name) => !this.#delivery.isLoaded(name));
+    return [...fresh, ...names.filter((name) => this.#delivery.isLoaded(name))];
   }
 
   #room(): number {
     const { maxLoaded } = this.#options;
     if (maxLoaded === undefined) return Number.POSITIVE_INFINITY;
     let loaded = 0;
-    for (const name of this.#entries.keys()) if (isLoaded(this.#record, name)) loaded++;
+    for (const name of this.#entries.keys()) if (this.#delivery.isLoaded(name)) loaded++;
     return Math.max(0, maxLoaded - loaded);
   }
 
@@ -197,11 +203,13 @@ export class DiscoverySession {
     const entry = this.#entries.get(name);
     if (entry === undefined) return [];
     const { description, inputSchema, trusted } = entry;
+    const schema = this.#delivery.showsSchemas ? this.describeSchema(inputSchema) : undefined;
     return [
       {
         name,
         summary: trusted ? summarize(description) : "",
         parameters: parameterSignature(inputSchema, trusted),
+        ...(schema === undefined ? {} : { inputSchema: schema }),
       },
     ];
   }

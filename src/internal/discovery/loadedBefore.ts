@@ -1,5 +1,5 @@
 import { isRecord } from "../tools/isRecord.ts";
-import { isSearchToolName } from "./metaTool.ts";
+import { isSearchToolName } from "./generatedNames.ts";
 import type { ToolTraffic } from "./toolTraffic.ts";
 
 /** A tool that a search loaded, and when. */

@@ -9,6 +9,8 @@ export interface SearchOutcome {
   readonly meaningful: boolean;
   /** Whether the same search found nothing before. */
   readonly repeated: boolean;
+  /** What the model does with one tool, and with many. */
+  readonly howToCall: readonly [one: string, many: string];
 }
 
 /**
@@ -24,9 +26,10 @@ export function searchNote(outcome: SearchOutcome): string {
 }
 
 function firstSentence(outcome: SearchOutcome): string {
-  const { loaded, alreadyLoaded, full, meaningful, repeated } = outcome;
-  if (loaded === 1) return "Loaded 1 tool. Call it by name on your next step.";
-  if (loaded > 1) return `Loaded ${loaded} tools. Call them by name on your next step.`;
+  const { loaded, alreadyLoaded, full, meaningful, repeated, howToCall } = outcome;
+  const [callOne, callMany] = howToCall;
+  if (loaded === 1) return `Loaded 1 tool. ${callOne}`;
+  if (loaded > 1) return `Loaded ${loaded} tools. ${callMany}`;
   if (alreadyLoaded > 0) return "What matches is loaded already. Call it by name.";
   if (full) return "";
   if (repeated) return REPEATED;

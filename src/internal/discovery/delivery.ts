@@ -1,0 +1,73 @@
+import type { CatalogEntry } from "./catalogEntry.ts";
+import { appendTool, isLoaded, type ToolRecord } from "./liveRecord.ts";
+
+/** How tools that were found reach the model. */
+export interface Delivery {
+  /** Tells whether the model has a tool already. */
+  readonly isLoaded: (name: string) => boolean;
+  /**
+   * Makes tools callable, in the given record and in the session's own.
+   *
+   * @returns the names that the caller must remember as pins
+   */
+  readonly load: (names: readonly string[], record: ToolRecord) => readonly string[];
+  /** Whether loading adds to the record. */
+  readonly growsRecord: boolean;
+  /** Whether the model needs the whole schema, because the tool is never declared. */
+  readonly showsSchemas: boolean;
+  /** What the model does with one tool, and with many. */
+  readonly howToCall: readonly [one: string, many: string];
+}
+
+const BY_NAME = [
+  "Call it by name on your next step.",
+  "Call them by name on your next step.",
+] as const;
+
+/** Tools join the record, and what is loaded is read off the record and kept nowhere else. */
+export function appendDelivery(
+  own: ToolRecord,
+  entries: ReadonlyMap<string, CatalogEntry>,
+): Delivery {
+  return {
+    isLoaded: (name) => isLoaded(own, name),
+    load: (names, record) =>
+      names.filter((name) => {
+        const entry = entries.get(name);
+        if (entry === undefined) return false;
+        const isNew = !isLoaded(own, name);
+        if (record !== own) appendTool(record, name, entry.tool);
+        appendTool(own, name, entry.tool);
+        return isNew;
+      }),
+    growsRecord: true,
+    showsSchemas: false,
+    howToCall: BY_NAME,
+  };
+}
+
+/** The record never changes: the model learns schemas from the search and runs tools by another. */
+export function frozenDelivery(own: ToolRecord, callTool: string): Delivery {
+  return {
+    isLoaded: (name) => isLoaded(own, name),
+    load: () => [],
+    growsRecord: false,
+    showsSchemas: true,
+    howToCall: [`Run it with ${callTool}.`, `Run them with ${callTool}.`],
+  };
+}
+
+/** Every tool is declared, marked as deferred; the provider shows what the search refers to. */
+export function nativeDelivery(own: ToolRecord, deferred: ReadonlySet<string>): Delivery {
+  const referred = new Set<string>();
+  return {
+    isLoaded: (name) => isLoaded(own, name) && (!deferred.has(name) || referred.has(name)),
+    load: (names) => {
+      for (const name of names) referred.add(name);
+      return [];
+    },
+    growsRecord: false,
+    showsSchemas: false,
+    howToCall: BY_NAME,
+  };
+}
