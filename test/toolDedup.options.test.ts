@@ -39,6 +39,29 @@ describe("dedupeTools with stripNamespace", () => {
     ).toStrictEqual([`${second}->${first}`]);
   });
 
+  test("does not take the names that FastAPI generates for mounted tools", () => {
+    const generated = {
+      read_item_items__item_id__get: { description },
+      read_user_users__item_id__get: { description },
+      charcoal_image_charcoal__get: { description },
+      rainbow_image_rainbow__get: { description },
+    };
+    expect(removedFrom(generated, { threshold: 1, stripNamespace: true })).toStrictEqual([]);
+  });
+
+  test("takes a prefix that several tools share for a server, whatever it looks like", () => {
+    const mounted = {
+      read_only_store__get: { description },
+      read_only_store__keys: { description: "Lists keys" },
+      copy_of_store__get: { description },
+      copy_of_store__keys: { description: "Lists keys" },
+    };
+    expect(removedFrom(mounted, { threshold: 1, stripNamespace: true })).toStrictEqual([
+      "copy_of_store__get->read_only_store__get",
+      "copy_of_store__keys->read_only_store__keys",
+    ]);
+  });
+
   test("keeps a name that is nothing but its namespace", () => {
     const tools = { a: { description }, b: { description } };
     expect(removedFrom(tools, { threshold: 1, stripNamespace: () => "" })).toStrictEqual([]);

@@ -8,8 +8,6 @@ export interface ComparedTool {
   readonly index: number;
   /** What callbacks are given. */
   readonly entry: NamedTool<unknown>;
-  /** The name without its server, if namespaces are stripped. */
-  readonly bareName: string;
   readonly signature: string;
 }
 
@@ -32,9 +30,8 @@ export function readComparedTools(
   members.forEach(({ name, read }, index) => {
     try {
       const tool = read();
-      const bareName = bareNameOf(name);
-      const signature = buildSignature(bareName, tool);
-      tools.push({ index, entry: { name, tool }, bareName, signature });
+      const signature = buildSignature(bareNameOf(name), tool);
+      tools.push({ index, entry: { name, tool }, signature });
     } catch (error) {
       if (onToolError !== "keep") throw error;
       onError(error);

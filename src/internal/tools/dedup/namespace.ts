@@ -1,40 +1,47 @@
 import type { ToolDedupConfig } from "../../../types/dedup.ts";
+import { namespaceGuesser } from "./guessNamespace.ts";
 
 /** Takes the name of the server off the name of a tool. */
 export type ReadBareName = (name: string) => string;
 
-// `mcp__server__tool` (Claude Code and others) or `server__tool` (aggregators). The first separator
-// ends the server, because tools may have names such as `__version` or `a__b` of their own.
-const DOUBLE_UNDERSCORE = /^(?:mcp__.+?|_?[^_].*?)__(?=.)/su;
+/** The options that say how. */
+export type NamespaceOptions = Pick<ToolDedupConfig<unknown>, "stripNamespace" | "servers">;
 
 /**
  * Chooses how namespaces are taken off.
  *
  * @param options - `stripNamespace` and `servers`
+ * @param names - all names of the collection
  * @returns a function that leaves a name as it is where it has no known namespace
  */
-export function bareNameReader({
-  stripNamespace,
-  servers,
-}: Pick<ToolDedupConfig<unknown>, "stripNamespace" | "servers">): ReadBareName {
-  if (typeof stripNamespace === "function") return nonEmpty(stripNamespace);
-  const known = serverPrefixes(servers ?? []);
-  const withoutServer: ReadBareName = (name) => stripServer(name, known);
+export function bareNameReader(
+  { stripNamespace, servers }: NamespaceOptions,
+  names: Iterable<string>,
+): ReadBareName {
+  if (!stripNamespace && servers === undefined) return (name) => name;
+  const prefixes = serverPrefixes(servers ?? []);
+  const read = namespaceReader(stripNamespace, names);
+  return (name) => {
+    const withoutServer = stripServer(name, prefixes);
+    // A tool that is named like its own namespace keeps its name.
+    return (withoutServer === name ? read(name) : withoutServer) || name;
+  };
+}
+
+function namespaceReader(
+  stripNamespace: NamespaceOptions["stripNamespace"],
+  names: Iterable<string>,
+): ReadBareName {
+  if (typeof stripNamespace === "function") return stripNamespace;
   if (stripNamespace instanceof RegExp) {
     // A copy, because the flags `g` and `y` make an expression remember its last match.
     const expression = new RegExp(stripNamespace.source, stripNamespace.flags);
-    return nonEmpty((name) => {
+    return (name) => {
       expression.lastIndex = 0;
-      return withoutServer(name.replace(expression, ""));
-    });
+      return name.replace(expression, "");
+    };
   }
-  if (!stripNamespace) return known.length === 0 ? (name) => name : nonEmpty(withoutServer);
-  return nonEmpty((name) => withoutServer(name.replace(DOUBLE_UNDERSCORE, "")));
-}
-
-/** A tool that is named like its own namespace keeps its name. */
-function nonEmpty(read: ReadBareName): ReadBareName {
-  return (name) => read(name) || name;
+  return stripNamespace ? namespaceGuesser(names) : (name) => name;
 }
 
 /** The longest first, so that `github_enterprise` is not taken for `github`. */

@@ -27,10 +27,12 @@ export function planDedupe(
   options: ToolDedupConfig<unknown>,
   onError: (error: unknown) => void,
 ): DedupePlan {
-  const tools = readComparedTools(members, bareNameReader(options), options.onToolError, onError);
+  const names = members.map(({ name }) => name);
+  const bareNameOf = bareNameReader(options, names);
+  const tools = readComparedTools(members, bareNameOf, options.onToolError, onError);
   const { prefer } = options;
   if (prefer !== undefined) tools.sort((a, b) => prefer(a.entry, b.entry));
-  return { tools, rules: selectRules(options), join: toolJoiner(options) };
+  return { tools, rules: selectRules(options, names), join: toolJoiner(options) };
 }
 
 /**

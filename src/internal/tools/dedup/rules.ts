@@ -6,10 +6,11 @@ import { type KeyRule, type PairRule, perTool, type Rules } from "./rule.ts";
  * Selects the rules that the options ask for, the caller's own veto last.
  *
  * @param options - the options of the pass
+ * @param names - all names of the collection
  * @returns what a pair must pass to be merged
  */
-export function selectRules(options: ToolDedupConfig<unknown>): Rules {
-  const guards = guardRules(options);
+export function selectRules(options: ToolDedupConfig<unknown>, names: readonly string[]): Rules {
+  const guards = guardRules(options, names);
   return {
     keys: [...targetRules(options), ...guards.keys],
     pairs: [

@@ -20,12 +20,13 @@ const SAFE: ToolDedupGuards = {
  * Turns the guards into rules.
  *
  * @param options - `guards`, and how namespaces are taken off names
+ * @param names - all names of the collection
  * @returns the rules of the guards that are on
  */
-export function guardRules(options: ToolDedupConfig<unknown>): Rules {
+export function guardRules(options: ToolDedupConfig<unknown>, names: readonly string[]): Rules {
   const guards = options.guards === "safe" ? SAFE : (options.guards ?? {});
   return {
-    keys: [...nameRules(guards, options), ...parameterRules(guards)],
+    keys: [...nameRules(guards, options, names), ...parameterRules(guards)],
     pairs: [...annotationRules(guards), ...descriptionRules(guards)],
   };
 }
@@ -33,9 +34,11 @@ export function guardRules(options: ToolDedupConfig<unknown>): Rules {
 function nameRules(
   { names, verbs }: ToolDedupGuards,
   { stripNamespace, servers }: ToolDedupConfig<unknown>,
+  allNames: readonly string[],
 ): KeyRule[] {
+  if (!names && !verbs) return [];
   // Names are compared without their server even where signatures are not.
-  const bareNameOf = bareNameReader({ stripNamespace: stripNamespace || true, servers });
+  const bareNameOf = bareNameReader({ stripNamespace: stripNamespace || true, servers }, allNames);
   const partsOf = perTool(({ entry }) => readNameParts(bareNameOf(entry.name)));
   const rules: KeyRule[] = [];
   if (names) rules.push({ reason: "names", keyOf: (tool) => JSON.stringify(partsOf(tool).nouns) });
