@@ -12,12 +12,16 @@ export interface IdentifierRule {
   readonly pattern?: RegExp | undefined;
 }
 
-/** What a format demands of the order of its messages. */
+/** What a format demands of its messages. Each is the exception: most formats demand little. */
 export interface FormatTraits {
   /** Whether the calls of a turn share a message, or stand in a run of messages of one call each. */
   readonly turn: "message" | "run";
-  /** Whether each result is a message, or the results of a turn share one. */
-  readonly results: "separate" | "together";
+  /** Whether each result is a message, the results of a turn share one, or calls hold their own. */
+  readonly results: "separate" | "together" | "inline";
+  /** Whether results that share a message may as well stand in a run of such messages. */
+  readonly resultsMaySpread: boolean;
+  /** Whether a result carries the name of its tool. */
+  readonly resultsAreNamed: boolean;
   /** The role of the messages that hold results. */
   readonly resultRole: Role;
   /** Whether results have to follow their turn directly. */
@@ -26,12 +30,33 @@ export interface FormatTraits {
   readonly callsLast: boolean;
   /** Whether calls may only stand behind words of the user or results, never behind words of the model. */
   readonly callsFollowUser: boolean;
+  /** Whether a tool loop that started with signed thinking takes no call without it. */
+  readonly loopsAreSigned: boolean;
+  /** Whether thinking is a message of its own, of which the message behind it is the reason. */
+  readonly thinkingLeads: boolean;
   /** Whether no two messages of one role may stand side by side. */
   readonly alternates: boolean;
   /** Whether the first word is the user's. */
   readonly opensWithUser: boolean;
   readonly identifiers: IdentifierRule;
 }
+
+/** Traits that demand nothing, to name the exceptions over. */
+export const LENIENT: FormatTraits = {
+  turn: "message",
+  results: "separate",
+  resultsMaySpread: false,
+  resultsAreNamed: false,
+  resultRole: "tool",
+  adjacent: true,
+  callsLast: false,
+  callsFollowUser: false,
+  loopsAreSigned: false,
+  thinkingLeads: false,
+  alternates: false,
+  opensWithUser: false,
+  identifiers: { scope: "none" },
+};
 
 /** A message format: how it is recognised, read into the neutral view, and written back. */
 export interface FormatAdapter {

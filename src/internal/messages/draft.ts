@@ -38,7 +38,8 @@ export function draftPart(
 export function isUnchangedPart({ kind, part, exchange }: DraftPart): boolean {
   if (kind !== "kept" || part === undefined) return false;
   if (exchange === undefined) return true;
-  if (part.kind === "call" && exchange.close) return false;
+  if (part.kind === "call" && (exchange.close || exchange.detached)) return false;
+  if (part.kind === "result" && exchange.rename) return false;
   return exchange.newId === undefined || exchange.newId === part.id;
 }
 

@@ -14,6 +14,10 @@ export interface Exchange {
   fate: "kept" | "dropped" | "pending";
   /** Whether the call was cut off and gets a name and arguments that can be read. */
   close: boolean;
+  /** Whether the hosted tool that made the call is gone, so that the call must not name it. */
+  detached: boolean;
+  /** Whether the result has to be given the name of its tool. */
+  rename: boolean;
   /** Whether the whole turn already stands as the format wants it. */
   inPlace: boolean;
 }
@@ -33,7 +37,16 @@ export interface Turn {
 
 /** Starts an exchange from either side. */
 export function exchange(call: Part | undefined, result: Part | undefined): Exchange {
-  return { call, result, newId: undefined, fate: "kept", close: false, inPlace: false };
+  return {
+    call,
+    result,
+    newId: undefined,
+    fate: "kept",
+    close: false,
+    detached: false,
+    rename: false,
+    inPlace: false,
+  };
 }
 
 /** The tool an exchange is about. */

@@ -29,11 +29,13 @@ class LayoutWalk {
 
   constructor(input: SettleInput) {
     this.#input = input;
-    this.#signedLoop = startOfSignedLoop(input.views);
+    this.#signedLoop = input.traits.loopsAreSigned
+      ? startOfSignedLoop(input.views)
+      : Number.POSITIVE_INFINITY;
   }
 
   run(): Layout {
-    const { views, turns, report } = this.#input;
+    const { views, turns, hosted, traits, report } = this.#input;
     let nextTurn = 0;
     let nextCall = 0;
     for (const view of views) {
@@ -49,7 +51,7 @@ class LayoutWalk {
           if (exchange === undefined) continue;
           parts.push(draftPart("kept", part, exchange));
           holdsResults = true;
-        } else {
+        } else if (!hosted.broken.has(part)) {
           parts.push(draftPart("kept", part));
         }
       }
@@ -57,7 +59,7 @@ class LayoutWalk {
         if (!holdsResults) this.#flushOrphans();
         this.#message(view, parts);
       } else if (view.parts.length === parts.length) {
-        report.message("cascade", view.index, "the message says nothing");
+        report.message("cascade", view.index, view.flaw ?? "the message says nothing");
       } else if (parts.length > 0) {
         report.message("cascade", view.index, "thinking cannot stand without what followed it");
       }
@@ -68,7 +70,25 @@ class LayoutWalk {
       }
     }
     this.#flushOrphans();
-    return { drafts: this.#drafts, turns: this.#turns };
+    const drafts = traits.thinkingLeads ? this.#withoutLooseThinking() : this.#drafts;
+    return { drafts, turns: this.#turns };
+  }
+
+  /** Takes out thinking of which nothing follows that the model has said. */
+  #withoutLooseThinking(): Draft[] {
+    const kept: Draft[] = [];
+    let next: Draft | undefined;
+    for (const draft of [...this.#drafts].reverse()) {
+      const isThinking = draft.parts.some(({ part }) => part?.kind === "reasoning");
+      if (isThinking && next?.role !== "assistant") {
+        const reason = "thinking cannot stand without what followed it";
+        this.#input.report.message("cascade", draft.view?.index ?? 0, reason);
+        continue;
+      }
+      kept.push(draft);
+      next = draft;
+    }
+    return kept.reverse();
   }
 
   /** Decides where a result goes: the exchange it stays with right here, or nothing. */
@@ -122,6 +142,7 @@ class LayoutWalk {
       }
     }
     this.#results(answered, this.#input.views[turn.last + 1]);
+    if (this.#input.hosted.deferring.has(turn.last)) this.#group = undefined;
   }
 
   #results(exchanges: readonly Exchange[], next: MessageView | undefined): void {

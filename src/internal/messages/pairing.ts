@@ -21,8 +21,14 @@ export interface Pairing {
  * owner would undo what the first repair decided, now that identifiers are different.
  *
  * Linear in the number of parts.
+ *
+ * @param hosted - identifiers of calls the provider has run and answered itself
  */
-export function pairResults(views: readonly MessageView[], turns: readonly Turn[]): Pairing {
+export function pairResults(
+  views: readonly MessageView[],
+  turns: readonly Turn[],
+  hosted: ReadonlySet<string>,
+): Pairing {
   const owners = new Map<Part, Exchange>();
   const copies = new Map<Part, string>();
   const ambiguous = new Set<Part>();
@@ -36,6 +42,12 @@ export function pairResults(views: readonly MessageView[], turns: readonly Turn[
     real.filter((result) => !owners.has(result)).map((result) => ({ result, turn })),
   );
   if (strays.length > 0) matchElsewhere(strays, turns, { own, copies, ambiguous });
+  for (const { result } of strays) {
+    // A second result, synthesised by a host that did not know (vercel/eve PR#1246).
+    if (!owners.has(result) && result.id !== undefined && hosted.has(result.id)) {
+      copies.set(result, "the provider has answered the call itself");
+    }
+  }
   for (const { standIns, exchanges } of scopes) {
     if (standIns.length === 0) continue;
     const open = exchanges.filter(({ result }) => result === undefined);

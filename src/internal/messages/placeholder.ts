@@ -1,3 +1,5 @@
+import { contentText } from "./content.ts";
+
 // The wording says what is known, that the record was lost, and nothing else: a model that reads
 // "succeeded" or "cancelled by the user" acts on it (openclaw PR#28611, deepagents#5547).
 const LOST_RESULT = "[Tool result unavailable - the record was lost]";
@@ -72,7 +74,7 @@ export function isLostCallJson(value: unknown): boolean {
  * "Tool: ..." lines starts to write its calls like that (LibreChat#14623).
  */
 export function orphanText(name: string | undefined, content: unknown): string {
-  const body = typeof content === "string" ? content : (JSON.stringify(content) ?? "");
+  const body = contentText(content);
   const tool = JSON.stringify(name ?? UNKNOWN_TOOL);
   return `<tool_result_without_call tool=${tool}>\n${body}\n</tool_result_without_call>`;
 }

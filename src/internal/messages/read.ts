@@ -16,6 +16,13 @@ export function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
+/** The text of a content that is one text, as a string or as its only part. */
+export function onlyText(content: unknown): unknown {
+  if (!Array.isArray(content)) return content;
+  const [only] = content;
+  return content.length === 1 && isFields(only) ? only["text"] : undefined;
+}
+
 /** A copy without one field. */
 export function without(fields: Fields, name: string): Fields {
   const { [name]: _, ...rest } = fields;

@@ -1,12 +1,13 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { MessageFormat } from "../../types/messages.ts";
 import type { FormatAdapter } from "./adapter.ts";
+import { anthropic } from "./formats/anthropic.ts";
 import { openaiChat } from "./formats/openaiChat.ts";
 import { isPlaceholderRow, rows } from "./formats/rows.ts";
 import { isFields } from "./read.ts";
 
 /** Every format, in the order in which they are tried: a shape two formats share is the former's. */
-export const ADAPTERS: readonly FormatAdapter[] = [rows, openaiChat];
+export const ADAPTERS: readonly FormatAdapter[] = [rows, openaiChat, anthropic];
 
 /**
  * The adapter of a history: the named one, or that of the first message only one format can hold.

@@ -21,6 +21,11 @@ export type Breach =
   | "flaw"
   /** Content behind the calls of a turn. */
   | "behind-calls"
+  /** A call of a hosted tool without its result, and the other way round. */
+  | "hosted-call"
+  | "hosted-result"
+  /** A call that names a hosted tool which is gone. */
+  | "caller"
   /** Two messages of one role side by side. */
   | "alternation"
   /** A first message that is not the user's. */

@@ -1,6 +1,7 @@
 import type { RepairOptions } from "../../types/messages.ts";
 import type { FormatTraits } from "./adapter.ts";
 import type { Exchange, Turn } from "./exchange.ts";
+import type { HostedPairs } from "./hosted.ts";
 import type { Pairing } from "./pairing.ts";
 import type { Report } from "./report.ts";
 import { holdsOnlyResults, type MessageView } from "./view.ts";
@@ -10,6 +11,7 @@ export interface SettleInput {
   readonly views: readonly MessageView[];
   readonly turns: readonly Turn[];
   readonly pairing: Pairing;
+  readonly hosted: HostedPairs;
   readonly traits: FormatTraits;
   readonly options: RepairOptions;
   readonly report: Report;
@@ -17,13 +19,19 @@ export interface SettleInput {
 
 /** Decides what becomes of every call, by the options, and whether its turn is in order already. */
 export function settleTurns(input: SettleInput): void {
-  const { views, turns, traits, options, report } = input;
+  const { views, turns, traits, hosted, options, report } = input;
   const live = liveTurn(input);
   for (const turn of turns) {
     for (const exchange of turn.exchanges) settle(exchange, turn === live, options, report);
-    turn.reach = traits.results === "together" ? turn.last + 1 : endOfResults(views, turn.last + 1);
-    const inPlace = isInPlace(turn, views, traits);
-    for (const exchange of turn.exchanges) exchange.inPlace = inPlace;
+    turn.reach = endOfResults(views, turn.last + 1, traits);
+    const inPlace = isInPlace(turn, input);
+    for (const exchange of turn.exchanges) {
+      const { call, result } = exchange;
+      exchange.inPlace = inPlace;
+      exchange.detached = call !== undefined && hosted.detached.has(call);
+      exchange.rename = traits.resultsAreNamed && result !== undefined && result.name === undefined;
+      if (exchange.rename && result) report.part("cascade", result, "a result names its tool");
+    }
   }
 }
 
@@ -72,25 +80,37 @@ function liveTurn({ views, turns, pairing, options }: SettleInput): Turn | undef
   return turn === undefined || views.slice(turn.last + 1).some(isOver) ? undefined : turn;
 }
 
-function isInPlace(turn: Turn, views: readonly MessageView[], traits: FormatTraits): boolean {
+function isInPlace(turn: Turn, { views, traits, hosted }: SettleInput): boolean {
   const answers = turn.exchanges.filter(({ fate }) => fate === "kept");
   if (answers.some(({ result }) => result === undefined)) return false;
-  const results = answers.flatMap(({ result }) => result ?? []);
   if (!traits.adjacent) {
     return answers.every(({ call, result }) => call && result && call.message < result.message);
   }
   const next = views[turn.last + 1];
   const other = next?.parts.find((part) => part.kind !== "result");
-  const head =
-    traits.results === "separate" || other === undefined ? Number.POSITIVE_INFINITY : other.index;
-  return results.every(
-    ({ message, index }) => message > turn.last && message <= turn.reach && index < head,
+  // The provider adds its own result to a message that holds nothing but results.
+  if (hosted.deferring.has(turn.last) && other !== undefined) return false;
+  const isLoose = traits.results === "separate" || traits.resultsMaySpread || other === undefined;
+  const head = isLoose ? Number.POSITIVE_INFINITY : other.index;
+  return answers.every(
+    ({ result }) =>
+      result !== undefined &&
+      result.message > turn.last &&
+      result.message <= turn.reach &&
+      result.index < head,
   );
 }
 
-/** The last of the messages from `start` that hold nothing but results. */
-function endOfResults(views: readonly MessageView[], start: number): number {
+/** The last of the messages from `start` in which a result still counts as following directly. */
+function endOfResults(
+  views: readonly MessageView[],
+  start: number,
+  { results, resultsMaySpread, resultRole }: FormatTraits,
+): number {
+  if (results === "together" && !resultsMaySpread) {
+    return views[start]?.role === resultRole ? start : start - 1;
+  }
   let end = start;
-  while (holdsOnlyResults(views[end])) end++;
+  while (views[end]?.role === resultRole) end++;
   return end - 1;
 }

@@ -34,7 +34,7 @@ function clamp(index: number, length: number): number {
 function cutting(messages: readonly object[], adapter: FormatAdapter): boolean[] {
   const views = adapter.read(messages);
   const turns = findTurns(views, adapter.traits.turn);
-  pairResults(views, turns);
+  pairResults(views, turns, new Set());
   // Batches that begin minus batches that end: above zero, the index lies inside of one.
   const steps = new Array<number>(messages.length + 2).fill(0);
   for (const { first, last, exchanges } of turns) {

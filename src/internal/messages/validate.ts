@@ -21,6 +21,7 @@ export function validate(
   const live = options.tail === "keep" ? liveFrom(views) : views.length;
   if (traits.adjacent) checkBatches(views, traits, live, note);
   else checkAnywhere(views, live, options.chained === true, note);
+  checkHosted(views, options.tail === "keep", note);
   checkIdentifiers(views, adapter, options, note);
   checkMessages(views, traits, live, note);
   return violations;
@@ -170,5 +171,35 @@ function checkMessages(
     }
     if (firstCall !== -1 && previous?.role === "assistant") note("call-position", [view.index]);
     previous = view;
+  }
+}
+
+/** Pairs the provider's own calls and results, over the whole history. */
+function checkHosted(views: readonly MessageView[], keepsTail: boolean, note: Note): void {
+  const speakers = views.filter(({ role }) => role === "assistant");
+  const last = speakers.at(-1);
+  const isWaiting = last?.parts.some(isCall) || (keepsTail && last?.index === views.length - 1);
+  const calls = new Map<string | undefined, Part>();
+  const standing = new Set<string | undefined>();
+  for (const part of views.flatMap(({ parts }) => parts)) {
+    const { kind, id } = part;
+    if (kind === "hosted-call") {
+      if (standing.has(id) || id === undefined) note("hosted-call", pathOf(part));
+      else calls.set(id, part);
+      standing.add(id);
+    } else if (kind === "hosted-result" && !calls.delete(id)) {
+      note("hosted-result", pathOf(part));
+    }
+  }
+  for (const part of calls.values()) {
+    const next = views[part.message + 1];
+    const isAlone = next === undefined || holdsOnlyResults(next);
+    if (part.message === last?.index && isWaiting && isAlone) continue;
+    note("hosted-call", pathOf(part));
+  }
+  for (const part of views.flatMap(({ parts }) => parts)) {
+    if (isCall(part) && part.refers !== undefined && !standing.has(part.refers)) {
+      note("caller", pathOf(part));
+    }
   }
 }

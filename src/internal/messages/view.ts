@@ -31,6 +31,8 @@ export interface Part {
   /** What ties calls to results. Blank identifiers are read as none. */
   readonly id: string | undefined;
   readonly name: string | undefined;
+  /** The other part this one speaks of: the hosted tool that made a call, the call to approve. */
+  readonly refers: string | undefined;
   /** Keeps apart call types of which each has its own result type. */
   readonly family: string;
   /** A stand-in of an earlier repair. */
@@ -97,6 +99,7 @@ export function part(
     index: details.index ?? 0,
     id: details.id,
     name: details.name,
+    refers: details.refers,
     family: details.family ?? "function",
     placeholder: details.placeholder ?? false,
     incomplete: details.incomplete ?? false,

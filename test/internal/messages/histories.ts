@@ -42,6 +42,10 @@ export interface Found {
 /** A message format, as the tests write and read it: independently of the code under test. */
 export interface Codec {
   readonly format: MessageFormat;
+  /** Ways of numbering under which a history is healthy as it is. */
+  readonly healthy: readonly Numbering[];
+  /** Whether a history has to start with the user. */
+  readonly opensWithUser: boolean;
   encode(events: readonly Event[]): object[];
   decode(messages: readonly object[]): Found[];
 }
@@ -100,6 +104,8 @@ const TOOLS = ["read_file", "grep", "web_search"] as const;
 
 /** How the identifiers of a history come about. */
 export type Numbering = "unique" | "restarting" | "constant";
+
+export const ANY_NUMBERING: readonly Numbering[] = ["unique", "restarting", "constant"];
 
 function numbered(numbering: Numbering, turn: number, index: number): string {
   if (numbering === "constant") return "call_0";

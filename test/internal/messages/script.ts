@@ -8,7 +8,9 @@ import type { Event, Found } from "./histories.ts";
  */
 export function play(script: string): Event[] {
   const events: Event[] = [];
-  for (const [turn, token] of script.split(" ").entries()) {
+  let turn = -1;
+  for (const [index, token] of script.split(" ").entries()) {
+    if (token.startsWith("A")) turn = index;
     if (token === "U") events.push({ type: "user", text: "question" });
     else if (token === "T") events.push({ type: "assistant", text: "answer" });
     else for (const part of token.slice(2, -1).split(",")) events.push(action(token, part, turn));

@@ -1,4 +1,4 @@
-import type { FormatAdapter } from "../adapter.ts";
+import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOf, nameOrUnknown } from "../exchange.ts";
 import {
@@ -9,24 +9,22 @@ import {
   orphanText,
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
-import { type Fields, fieldsOf, isFields, isReadableJson, text, without } from "../read.ts";
+import {
+  type Fields,
+  fieldsOf,
+  isFields,
+  isReadableJson,
+  onlyText,
+  text,
+  without,
+} from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
 /** Messages of OpenAI Chat Completions and of the many servers that speak it. */
 export const openaiChat: FormatAdapter = {
   format: "openai-chat",
-  traits: {
-    turn: "message",
-    results: "separate",
-    resultRole: "tool",
-    adjacent: true,
-    callsLast: false,
-    callsFollowUser: false,
-    alternates: false,
-    opensWithUser: false,
-    identifiers: { scope: "turn" },
-  },
+  traits: { ...LENIENT, identifiers: { scope: "turn" } },
   rules: {
     unanswered: rule(
       "C1",
@@ -76,7 +74,7 @@ function readMessage(message: object, index: number): MessageView {
     const details = {
       id: text(message["tool_call_id"]),
       name: text(message["name"]),
-      placeholder: isLostResultText(plainText(message["content"])),
+      placeholder: isLostResultText(onlyText(message["content"])),
       content: message["content"],
     };
     const parts = [part("result", index, message, details)];
@@ -120,11 +118,6 @@ function saysNothing(message: Fields): boolean {
   const isBlank = Array.isArray(content) ? content.length === 0 : (content ?? null) === null;
   const other = message["refusal"] ?? message["audio"] ?? message["function_call"];
   return isBlank && (other ?? null) === null;
-}
-
-function plainText(content: unknown): unknown {
-  const [only, ...others] = Array.isArray(content) ? content : [{ text: content }];
-  return others.length === 0 && isFields(only) ? only["text"] : undefined;
 }
 
 function writeMessage({ view, parts, role }: Draft): object {

@@ -1,4 +1,4 @@
-import type { FormatAdapter } from "../adapter.ts";
+import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
 import { nameOf } from "../exchange.ts";
 import {
@@ -18,17 +18,7 @@ import { type MessageView, type Part, part, type Role, view } from "../view.ts";
 /** Flat rows: one call or one result a row, as agent frameworks store them. */
 export const rows: FormatAdapter = {
   format: "rows",
-  traits: {
-    turn: "run",
-    results: "separate",
-    resultRole: "tool",
-    adjacent: true,
-    callsLast: false,
-    callsFollowUser: false,
-    alternates: false,
-    opensWithUser: false,
-    identifiers: { scope: "none" },
-  },
+  traits: { ...LENIENT, turn: "run" },
   rules: {
     unanswered: rule("pair", "The call has no result in its batch", "tool call without a result"),
     orphan: rule("pair", "The result has no call in its batch", "tool result without a call"),

@@ -1,6 +1,7 @@
 import type { Codec } from "../histories.ts";
+import { anthropicCodec } from "./anthropic.ts";
 import { openaiChatCodec } from "./openaiChat.ts";
 import { rowsCodec } from "./rows.ts";
 
 /** Every format the tests can write and read. */
-export const CODECS: readonly Codec[] = [rowsCodec, openaiChatCodec];
+export const CODECS: readonly Codec[] = [rowsCodec, openaiChatCodec, anthropicCodec];

@@ -1,7 +1,16 @@
-import { type Codec, type Found, groupCalls, resultText, textTag } from "../histories.ts";
+import {
+  ANY_NUMBERING,
+  type Codec,
+  type Found,
+  groupCalls,
+  resultText,
+  textTag,
+} from "../histories.ts";
 
 export const openaiChatCodec: Codec = {
   format: "openai-chat",
+  healthy: ANY_NUMBERING,
+  opensWithUser: false,
   encode: (events) =>
     groupCalls(events).map((group): object => {
       if ("type" in group) {

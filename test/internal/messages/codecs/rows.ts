@@ -1,8 +1,10 @@
 import type { ChatMessage } from "../../../../src/types/messages.ts";
-import { type Codec, type Found, resultText, textTag } from "../histories.ts";
+import { ANY_NUMBERING, type Codec, type Found, resultText, textTag } from "../histories.ts";
 
 export const rowsCodec: Codec = {
   format: "rows",
+  healthy: ANY_NUMBERING,
+  opensWithUser: false,
   encode: (events) =>
     events.map((event, index): ChatMessage => {
       const id = `row-${index}`;

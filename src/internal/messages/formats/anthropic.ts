@@ -1,0 +1,192 @@
+import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
+import { nameOf, nameOrUnknown } from "../exchange.ts";
+import {
+  isLostCallArguments,
+  isLostResultText,
+  LOST_OPENING,
+  lostCallText,
+  lostResultText,
+  orphanText,
+  REPAIR_ARGUMENT,
+} from "../placeholder.ts";
+import { type Fields, isFields, onlyText, text, without } from "../read.ts";
+import { rule } from "../rules.ts";
+import { type MessageView, type Part, part, view } from "../view.ts";
+
+const UNANSWERED = "tool_use ids were found without tool_result blocks immediately after";
+
+/** Messages of the Anthropic API. */
+export const anthropic: FormatAdapter = {
+  format: "anthropic",
+  traits: {
+    ...LENIENT,
+    results: "together",
+    resultRole: "user",
+    callsLast: true,
+    loopsAreSigned: true,
+    opensWithUser: true,
+    identifiers: { scope: "history", pattern: /^[a-zA-Z0-9_-]+$/u },
+  },
+  rules: {
+    unanswered: rule("A1", "The tool_use is not answered in the next message", UNANSWERED),
+    orphan: rule(
+      "A2",
+      "The tool_result answers no tool_use of the message before",
+      "unexpected tool_use_id found in tool_result blocks",
+    ),
+    late: rule("A3", "The tool_result stands behind other content", UNANSWERED),
+    "behind-calls": rule("A4", "Content stands behind a tool_use", UNANSWERED),
+    surplus: rule(
+      "A5",
+      "The tool_use has a tool_result already",
+      "each tool_use must have a single result",
+    ),
+    "duplicate-id": rule("A6", "The identifier is taken", "tool_use ids must be unique"),
+    "refused-id": rule(
+      "A7",
+      "The identifier has characters the provider refuses",
+      "should match pattern '^[a-zA-Z0-9_-]+$'",
+    ),
+    "missing-id": rule(
+      "A7",
+      "The identifier is missing",
+      "should match pattern '^[a-zA-Z0-9_-]+$'",
+    ),
+    flaw: rule("A9", "A text block is empty", "text content blocks must be non-empty"),
+    nothing: rule("A9", "The message says nothing", "all messages must have non-empty content"),
+    "hosted-call": rule(
+      "A12",
+      "The server tool has no result",
+      "was found without a corresponding web_search_tool_result block",
+    ),
+    "hosted-result": rule(
+      "A13",
+      "The result of a server tool has no call",
+      "must have a corresponding server_tool_use block before it",
+    ),
+    caller: rule(
+      "A15",
+      "The server tool that made the call is gone",
+      "source tool not found for tool use block",
+    ),
+    incomplete: rule(
+      "input",
+      "The call was cut off",
+      "tool_use.input: Input should be a valid dictionary",
+    ),
+    opening: rule(
+      "A18",
+      "The first message is not the user's",
+      'first message must use the "user" role',
+    ),
+  },
+  recognises: (message) =>
+    isFields(message) &&
+    Array.isArray(message["content"]) &&
+    message["content"].some((block) => isFields(block) && isAnthropicBlock(block)),
+  read: (messages) => messages.map(readMessage),
+  wrap: (block) => ({
+    role: block["type"] === "tool_result" ? "user" : "assistant",
+    content: [block],
+  }),
+  writer: () => writeMessage,
+};
+
+function isAnthropicBlock({ type, id, tool_use_id }: Fields): boolean {
+  if (type === "tool_use" || type === "server_tool_use") return id !== undefined;
+  return type === "tool_result" && tool_use_id !== undefined;
+}
+
+function readMessage(message: object, index: number): MessageView {
+  if (!isFields(message)) return view(index, "other", message);
+  const { role, content } = message;
+  if (role !== "assistant" && role !== "user") return view(index, "other", message);
+  const blocks = typeof content === "string" ? [{ type: "text", text: content }] : content;
+  if (!Array.isArray(blocks)) return view(index, role, message);
+  const parts = blocks.flatMap((block: unknown, position) =>
+    isFields(block) && !isEmptyText(block) ? readBlock(block, index, position, role) : [],
+  );
+  const hasEmptyText = parts.length < blocks.length && parts.length > 0;
+  return view(index, role, message, {
+    parts,
+    bare: true,
+    signed: parts.some(({ kind }) => kind === "reasoning"),
+    flaw: hasEmptyText ? "an empty text is refused" : undefined,
+  });
+}
+
+function isEmptyText({ type, text }: Fields): boolean {
+  return type === "text" && typeof text === "string" && text.trim() === "";
+}
+
+function readBlock(block: Fields, message: number, index: number, role: string): Part {
+  const place = { key: "content", index };
+  const type = String(block["type"]);
+  const id = text(block["id"]);
+  if (type === "tool_result") {
+    const { content } = block;
+    const placeholder = isLostResultText(onlyText(content));
+    return part("result", message, block, {
+      ...place,
+      id: text(block["tool_use_id"]),
+      placeholder,
+      content,
+    });
+  }
+  if (role !== "assistant") return part("content", message, block, place);
+  if (type === "tool_use") {
+    const { input, caller } = block;
+    return part("call", message, block, {
+      ...place,
+      id,
+      name: text(block["name"]),
+      refers: isFields(caller) ? text(caller["tool_id"]) : undefined,
+      placeholder: isLostCallArguments(input),
+      incomplete: text(block["name"]) === undefined || !isFields(input),
+    });
+  }
+  if (type === "server_tool_use" || type === "mcp_tool_use") {
+    return part("hosted-call", message, block, { ...place, id });
+  }
+  if (type.endsWith("_tool_result")) {
+    return part("hosted-result", message, block, { ...place, id: text(block["tool_use_id"]) });
+  }
+  const isThinking = type === "thinking" || type === "redacted_thinking";
+  return part(isThinking ? "reasoning" : "content", message, block, place);
+}
+
+function writeMessage({ view, role, parts }: Draft): object {
+  const content = parts.map(writeBlock);
+  return view === undefined ? { role, content } : { ...view.source, content };
+}
+
+function writeBlock(drafted: DraftPart): object {
+  const { kind, part, exchange } = drafted;
+  if (kind === "opening") return { type: "text", text: LOST_OPENING };
+  if (kind === "text") return { type: "text", text: orphanText(part?.name, part?.content) };
+  if (kind === "lost-result") {
+    return {
+      type: "tool_result",
+      tool_use_id: idOf(drafted),
+      content: lostResultText(exchange?.close === true),
+      is_error: true,
+    };
+  }
+  if (kind === "lost-call" || part === undefined) {
+    const input = { [REPAIR_ARGUMENT]: lostCallText(exchange && nameOf(exchange)) };
+    return {
+      type: "tool_use",
+      id: idOf(drafted),
+      name: exchange && nameOrUnknown(exchange),
+      input,
+    };
+  }
+  if (isUnchangedPart(drafted)) return part.source;
+  if (part.kind === "result") return { ...part.source, tool_use_id: idOf(drafted) };
+  const source = exchange?.detached ? without(part.source, "caller") : part.source;
+  const call = { ...source, id: idOf(drafted) };
+  if (exchange?.close !== true) return call;
+  const { input } = part.source;
+  return { ...call, name: nameOrUnknown(exchange), input: isFields(input) ? input : {} };
+}

@@ -1,0 +1,64 @@
+import type { Report } from "./report.ts";
+import type { MessageView, Part } from "./view.ts";
+
+/** What becomes of the tools a provider runs itself. */
+export interface HostedPairs {
+  /** Halves of pairs whose other half is gone. */
+  readonly broken: ReadonlySet<Part>;
+  /** Calls made by a hosted tool that is gone: they stand as ordinary calls. */
+  readonly detached: ReadonlySet<Part>;
+  /** Indexes of messages that wait for the provider's result beside the host's own. */
+  readonly deferring: ReadonlySet<number>;
+  /** Identifiers the provider has answered itself. */
+  readonly answered: ReadonlySet<string>;
+}
+
+/**
+ * Finds the halves of hosted pairs that lost each other. A hosted result is never made up: what it
+ * would say is the provider's. Two calls may stay without one: that of a message with calls of the
+ * host as long as the assistant has not spoken again, because the provider answers then
+ * (anthropic-sdk-typescript#1090); and, on request, the last word of the history, which is resumed.
+ */
+export function pairHosted(
+  views: readonly MessageView[],
+  keepsTail: boolean,
+  report: Report,
+): HostedPairs {
+  const open = new Map<string, Part>();
+  const answered = new Set<string>();
+  const broken = new Set<Part>();
+  const callers: Part[] = [];
+  for (const { parts } of views) {
+    for (const part of parts) {
+      const { kind, id } = part;
+      if (kind === "call" && part.refers !== undefined) callers.push(part);
+      if (kind !== "hosted-call" && kind !== "hosted-result") continue;
+      if (id === undefined) broken.add(part);
+      else if (kind === "hosted-call" && !open.has(id) && !answered.has(id)) open.set(id, part);
+      else if (kind === "hosted-result" && open.delete(id)) answered.add(id);
+      else broken.add(part);
+    }
+  }
+  let lastWord = views.length - 1;
+  while (lastWord >= 0 && views[lastWord]?.role !== "assistant") lastWord--;
+  const mayWait =
+    (keepsTail && lastWord === views.length - 1) ||
+    views[lastWord]?.parts.some(({ kind }) => kind === "call");
+  const deferring = new Set<number>();
+  for (const part of open.values()) {
+    if (part.message === lastWord && mayWait) deferring.add(lastWord);
+    else broken.add(part);
+  }
+  for (const part of broken) {
+    report.part("cascade", part, "a tool of the provider has lost its other half");
+  }
+  const isGone = ({ refers = "" }: Part): boolean => {
+    const waiting = open.get(refers);
+    return !answered.has(refers) && (waiting === undefined || broken.has(waiting));
+  };
+  const detached = new Set(callers.filter(isGone));
+  for (const part of detached) {
+    report.part("cascade", part, "the tool of the provider that made the call is gone");
+  }
+  return { broken, detached, deferring, answered };
+}
