@@ -2,6 +2,7 @@ import type { SchemaDiagnostic } from "../../../types/schema.ts";
 import type { Dialect } from "../dialect.ts";
 import type { DocumentIndex, SchemaLocation, SchemaResource } from "../documentIndex.ts";
 import { getOwn, type JsonObject } from "../json.ts";
+import { type CompiledPattern, compilePattern, type Pattern } from "../pattern/pattern.ts";
 import { decodePercent } from "../pointers.ts";
 import { splitFragment } from "../uri.ts";
 import { ARRAY_KEYWORDS } from "./arrayKeywords.ts";
@@ -19,7 +20,6 @@ import {
 import type { KeywordContext, KeywordTable } from "./keywordTable.ts";
 import { NUMBER_KEYWORDS } from "./numberKeywords.ts";
 import { OBJECT_KEYWORDS } from "./objectKeywords.ts";
-import { compilePattern, type Pattern } from "./pattern.ts";
 import type { SchemaGraph } from "./schemaGraph.ts";
 import { STRING_KEYWORDS } from "./stringKeywords.ts";
 import { unevaluatedKeywords } from "./unevaluatedKeywords.ts";
@@ -91,7 +91,7 @@ export class SchemaCompiler {
   readonly #graph: SchemaGraph;
   readonly #report: (diagnostic: SchemaDiagnostic) => void;
   readonly #compiled = new Map<object, CompiledSchema>();
-  readonly #patterns = new Map<string, Pattern | undefined>();
+  readonly #patterns = new Map<string, CompiledPattern>();
   readonly #pending: (() => void)[] = [];
 
   constructor(
@@ -215,13 +215,16 @@ export class SchemaCompiler {
   }
 
   #pattern(source: string, location: SchemaLocation): Pattern | undefined {
-    if (!this.#patterns.has(source)) this.#patterns.set(source, compilePattern(source));
-    const pattern = this.#patterns.get(source);
-    if (pattern === undefined) {
-      const message = `The pattern "${source}" cannot be read`;
+    let compiled = this.#patterns.get(source);
+    if (compiled === undefined) {
+      compiled = compilePattern(source);
+      this.#patterns.set(source, compiled);
+    }
+    if (compiled.problem !== undefined) {
+      const message = `The pattern "${source}" ${compiled.problem}`;
       this.#report({ code: "invalid-pattern", pointer: location.pointer, message });
     }
-    return pattern;
+    return compiled.pattern;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Dialect } from "../dialect.ts";
 import type { SchemaLocation, SchemaResource } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
+import type { Pattern } from "../pattern/pattern.ts";
 import type { Assertion, CompiledSchema } from "./evaluation.ts";
-import type { Pattern } from "./pattern.ts";
 
 /** What the compiler of a keyword may use. */
 export interface KeywordContext {
@@ -16,9 +16,7 @@ export interface KeywordContext {
   /** Compiles the target of a reference; `undefined`, and reported, when there is none. */
   readonly reference: (reference: string) => CompiledSchema | undefined;
   /** Compiles the target a dynamic reference has in each resource that could be entered. */
-  readonly dynamicReference: (
-    reference: string,
-  ) =>
+  readonly dynamicReference: (reference: string) =>
     | {
         readonly fallback: CompiledSchema;
         readonly overrides: ReadonlyMap<SchemaResource, CompiledSchema>;

@@ -1,10 +1,10 @@
 import { getOwn, isRecord, type JsonObject } from "../json.ts";
 import { isSchema } from "../keywords.ts";
+import type { Pattern } from "../pattern/pattern.ts";
 import { isCount } from "./counts.ts";
 import type { Assertion, CompiledSchema } from "./evaluation.ts";
 import { explain } from "./explain.ts";
 import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTable.ts";
-import type { Pattern } from "./pattern.ts";
 
 type PatternSchema = readonly [pattern: Pattern, schema: CompiledSchema];
 

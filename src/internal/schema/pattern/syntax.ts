@@ -1,0 +1,174 @@
+/** A regular expression, read as far as it takes to run it in linear time. */
+export type PatternNode =
+  | { readonly kind: "character"; readonly source: string }
+  | { readonly kind: "sequence"; readonly parts: readonly PatternNode[] }
+  | { readonly kind: "choice"; readonly options: readonly PatternNode[] }
+  | {
+      readonly kind: "repeat";
+      readonly body: PatternNode;
+      readonly minimum: number;
+      readonly maximum: number;
+    }
+  | { readonly kind: "edge"; readonly edge: "start" | "end" | "word" | "notWord" }
+  | {
+      readonly kind: "look";
+      readonly behind: boolean;
+      readonly negative: boolean;
+      readonly body: PatternNode;
+    }
+  | { readonly kind: "backreference" };
+
+/** Leaves the parser at a form it does not know. */
+class Unreadable extends Error {}
+
+// Sticky, so that each is tried where the parser stands and nowhere else.
+const GROUP_START = /\((?:\?(?:(<?)([=!])|:|<[^>]*>))?/uy;
+const BRACES = /\{(\d+)(,?)(\d*)\}/uy;
+const ESCAPE =
+  /\\(?:u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|[pP]\{[^}]*\}|.)/suy;
+const SURROGATES = /\\u[dD][89aAbB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}/uy;
+const BACKREFERENCE = /\\(?:[1-9]\d*|k<[^>]*>)/uy;
+const WORD_EDGE = /\\[bB]/uy;
+const CLASS = /\[(?:\\.|[^\]\\])*\]/suy;
+
+/**
+ * Reads the source of a regular expression that the engine has accepted. Linear.
+ *
+ * @param source - the source
+ * @param unicode - whether characters are code points
+ * @returns its structure, or `undefined` for a form that is not known
+ */
+export function parsePattern(source: string, unicode: boolean): PatternNode | undefined {
+  try {
+    const parser = new Parser(source, unicode);
+    const node = parser.readChoice(0);
+    return parser.isDone() ? node : undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+/** Groups nested deeper than this are refused rather than risked on the stack. */
+const MAX_GROUPS = 100;
+
+class Parser {
+  readonly #unicode: boolean;
+  readonly #source: string;
+  #position = 0;
+
+  constructor(source: string, unicode: boolean) {
+    this.#source = source;
+    this.#unicode = unicode;
+  }
+
+  isDone(): boolean {
+    return this.#position === this.#source.length;
+  }
+
+  readChoice(depth: number): PatternNode {
+    if (depth > MAX_GROUPS) throw new Unreadable();
+    const options = [this.#readSequence(depth)];
+    while (this.#source[this.#position] === "|") {
+      this.#position += 1;
+      options.push(this.#readSequence(depth));
+    }
+    const [only] = options;
+    return options.length === 1 && only !== undefined ? only : { kind: "choice", options };
+  }
+
+  #readSequence(depth: number): PatternNode {
+    const parts: PatternNode[] = [];
+    for (;;) {
+      const next = this.#source[this.#position];
+      if (next === undefined || next === "|" || next === ")") return { kind: "sequence", parts };
+      parts.push(this.#readQuantified(this.#readTerm(depth)));
+    }
+  }
+
+  #readTerm(depth: number): PatternNode {
+    switch (this.#source[this.#position]) {
+      case "^":
+        this.#position += 1;
+        return { kind: "edge", edge: "start" };
+      case "$":
+        this.#position += 1;
+        return { kind: "edge", edge: "end" };
+      case "(":
+        return this.#readGroup(depth);
+      case "[":
+        return { kind: "character", source: this.#take(CLASS) };
+      case "\\":
+        return this.#readEscape();
+      default:
+        return { kind: "character", source: this.#readLiteral() };
+    }
+  }
+
+  #readGroup(depth: number): PatternNode {
+    const [opening, behind, look] = this.#match(GROUP_START) ?? [];
+    // A question mark that opens no known kind of group.
+    if (opening === undefined || this.#source[this.#position] === "?") throw new Unreadable();
+    const body = this.readChoice(depth + 1);
+    if (this.#source[this.#position] !== ")") throw new Unreadable();
+    this.#position += 1;
+    return look === undefined
+      ? body
+      : { kind: "look", behind: behind === "<", negative: look === "!", body };
+  }
+
+  #readEscape(): PatternNode {
+    if (this.#match(BACKREFERENCE) !== undefined) return { kind: "backreference" };
+    const [edge] = this.#match(WORD_EDGE) ?? [];
+    if (edge !== undefined) return { kind: "edge", edge: edge === "\\b" ? "word" : "notWord" };
+    const [pair] = this.#unicode ? (this.#match(SURROGATES) ?? []) : [];
+    return { kind: "character", source: pair ?? this.#take(ESCAPE) };
+  }
+
+  /** A character that stands for itself; without the `u` flag also a brace that quantifies nothing. */
+  #readLiteral(): string {
+    const code = this.#source.codePointAt(this.#position) ?? 0;
+    const character = this.#unicode
+      ? String.fromCodePoint(code)
+      : this.#source.charAt(this.#position);
+    if ("*+?".includes(character)) throw new Unreadable();
+    this.#position += character.length;
+    return "{}]".includes(character) ? `\\${character}` : character;
+  }
+
+  #readQuantified(body: PatternNode): PatternNode {
+    const bounds = this.#readBounds();
+    if (bounds === undefined) return body;
+    if (this.#source[this.#position] === "?") this.#position += 1;
+    return { kind: "repeat", body, ...bounds };
+  }
+
+  #readBounds(): { readonly minimum: number; readonly maximum: number } | undefined {
+    const sign = this.#source[this.#position];
+    if (sign === "*" || sign === "+" || sign === "?") {
+      this.#position += 1;
+      return {
+        minimum: sign === "+" ? 1 : 0,
+        maximum: sign === "?" ? 1 : Number.POSITIVE_INFINITY,
+      };
+    }
+    const [braces, minimum, comma, maximum] = this.#match(BRACES) ?? [];
+    if (braces === undefined) return undefined;
+    const least = Number(minimum);
+    if (comma === "") return { minimum: least, maximum: least };
+    return { minimum: least, maximum: maximum ? Number(maximum) : Number.POSITIVE_INFINITY };
+  }
+
+  #match(expression: RegExp): RegExpExecArray | undefined {
+    expression.lastIndex = this.#position;
+    const match = expression.exec(this.#source) ?? undefined;
+    this.#position += match?.[0].length ?? 0;
+    return match;
+  }
+
+  #take(expression: RegExp): string {
+    const [taken] = this.#match(expression) ?? [];
+    if (taken === undefined) throw new Unreadable();
+    return taken;
+  }
+}

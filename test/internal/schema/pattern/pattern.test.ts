@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { costOf } from "../../../../src/internal/schema/pattern/cost.ts";
+import { buildMachine } from "../../../../src/internal/schema/pattern/machine.ts";
+import { compilePattern } from "../../../../src/internal/schema/pattern/pattern.ts";
+import { parsePattern } from "../../../../src/internal/schema/pattern/syntax.ts";
+
+const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+
+function machineFor(source: string, unicode = true): (text: string) => boolean {
+  const syntax = parsePattern(source, unicode);
+  const machine = syntax && buildMachine(syntax, unicode);
+  if (machine === undefined) throw new Error(`No machine for ${source}`);
+  return machine;
+}
+
+describe("buildMachine", () => {
+  it.each([
+    ["^a", ["a", "ab"], ["", "ba"]],
+    ["a$", ["a", "ba"], ["", "ab"]],
+    ["a|bc", ["xa", "bcx"], ["b", "c", ""]],
+    ["^(a|b)*c$", ["c", "ababc"], ["ab", "cd"]],
+    ["^(?:ab?){2,3}$", ["aa", "abab", "aaab"], ["a", "aaaa", "abb"]],
+    ["^[^a-c]+$", ["xyz", "💩"], ["", "xa"]],
+    ["^.$", ["a", "💩"], ["", "ab", "\n"]],
+    ["^\\d{3}-\\d{4}$", ["555-1234"], ["5555-123"]],
+    ["^\\p{Letter}+$", ["é", "日本"], ["1"]],
+    ["\\bcat\\b", ["a cat sat", "cat"], ["concat", "cats"]],
+    ["\\Bcat", ["concat"], ["cat"]],
+    ["^(?=.*\\d)(?=.*[a-z]).{3,}$", ["a1x", "1xa"], ["abc", "123", "a1"]],
+    ["^(?!.*\\.\\.)[a-z.]+$", ["a.b"], ["a..b", "A"]],
+    ["(?<=\\$)\\d+", ["$5"], ["5", "€5"]],
+    ["(?<!\\$)\\b\\d", ["5"], ["$5"]],
+    ["^(?=(?!b)a)", ["a"], ["b"]],
+    ["^(?<year>\\d{4})$", ["2024"], ["24"]],
+    ["^\\u{1F4A9}$", ["💩"], ["x"]],
+    ["^\\ud83d\\udca9$", ["💩"], ["x"]],
+    ["^[\\]\\\\]$", ["]", "\\"], ["["]],
+    ["", ["", "a"], []],
+    ["^(?:)*$", [""], ["a"]],
+  ])("runs %s", (source, accepted, refused) => {
+    const machine = machineFor(source);
+    expect(accepted.filter((text) => !machine(text))).toStrictEqual([]);
+    expect(refused.filter((text) => machine(text))).toStrictEqual([]);
+  });
+
+  it("agrees with the engine on generated patterns and texts", () => {
+    const atom = fc.constantFrom("a", "b", ".", "[ab]", "[^a]", "\\w", "\\d", "\\b", "^", "$", "é");
+    const quantifier = fc.constantFrom("*", "+", "?", "{2}", "{1,3}", "{0,}", "*?", "+?");
+    const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
+      part: fc.oneof(
+        { maxDepth: 3, depthIdentifier: "pattern" },
+        { weight: 5, arbitrary: atom },
+        tie("pattern").map((inner) => `(${inner})`),
+        fc.tuple(tie("pattern"), quantifier).map(([inner, sign]) => `(?:${inner})${sign}`),
+        fc
+          .tuple(fc.constantFrom("a", "b", ".", "[ab]", "\\w"), quantifier)
+          .map((parts) => parts.join("")),
+        fc
+          .tuple(fc.constantFrom("?=", "?!", "?<=", "?<!"), tie("pattern"))
+          .map(([look, inner]) => `(${look}${inner})`),
+      ),
+      pattern: fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.array(tie("part"), { maxLength: 4 }).map((parts) => parts.join("")),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(tie("part"), tie("part")).map((parts) => parts.join("|")),
+        },
+      ),
+    }));
+    const text = fc
+      .array(fc.constantFrom("a", "b", "1", " ", "é", "💩"), { maxLength: 7 })
+      .map((characters) => characters.join(""));
+    fc.assert(
+      fc.property(pattern, fc.array(text, { minLength: 4, maxLength: 4 }), (source, texts) => {
+        const machine = machineFor(source);
+        const expression = new RegExp(source, "u");
+        expect(texts.map(machine)).toStrictEqual(
+          texts.map((candidate) => expression.test(candidate)),
+        );
+      }),
+      { numRuns: 400 * RUNS },
+    );
+  });
+
+  it("has no automaton for back references", () => {
+    const syntax = parsePattern("^(a)\\1$", true);
+    expect(syntax && buildMachine(syntax, true)).toBeUndefined();
+  });
+});
+
+describe("costOf", () => {
+  it.each([
+    ["^abc$", 1, 0],
+    ["abc", 1, 1],
+    ["^a+$", 1, 1],
+    ["^a+b+$", 1, 2],
+    ["a+b*c{2,}", 1, 4],
+    ["^(a|b)c?$", 4, 0],
+    ["^a{3}$", 1, 0],
+    ["^(?:ab){2,5}$", 1, 1],
+    ["^(a+)+$", 1, Number.POSITIVE_INFINITY],
+    ["^(a|a)*$", 2, Number.POSITIVE_INFINITY],
+    ["^(a?){30}$", 2, Number.POSITIVE_INFINITY],
+  ])("estimates %s", (source, factor, exponent) => {
+    const syntax = parsePattern(source, true);
+    expect(syntax && costOf(syntax)).toStrictEqual({ factor, exponent });
+  });
+});
+
+describe("compilePattern", () => {
+  it("reads patterns that escape more than the u flag allows", () => {
+    const { pattern } = compilePattern("^[\\w\\-]+\\@x$");
+    expect([pattern?.("a-b@x"), pattern?.("a b@x")]).toStrictEqual([true, false]);
+  });
+
+  it.each([
+    ["(", "cannot be read"],
+    ["^(?:(a+)\\1)*$", "cannot be run in linear time"],
+  ])("tells the problem of %s", (source, problem) => {
+    expect(compilePattern(source)).toStrictEqual({ problem });
+  });
+
+  it.each([
+    ["^(a+)+$"],
+    ["^(a|aa)+$"],
+    ["(x+x+)+y"],
+    ["^(([a-z])+.)+[A-Z]([a-z])+$"],
+    ["a*a*a*a*a*a*a*a*b"],
+    ["^(?=(a+)+$)b"],
+    ["^(a?){60}a{60}$"],
+  ])("ends on %s and a text that a backtracking engine would hang on", (source) => {
+    const hostile = `${"a".repeat(5_000)}!`;
+    expect(compilePattern(source).pattern?.(hostile)).toBe(false);
+  });
+
+  it("refuses a text that a pattern with back references could hang on", () => {
+    const { pattern } = compilePattern("^(a*)(b*)\\1$");
+    expect([pattern?.("aabaa"), pattern?.("a".repeat(5_000))]).toStrictEqual([true, false]);
+  });
+});
