@@ -704,14 +704,21 @@ describe("rankLexical and ToolTextIndex", () => {
     },
   );
 
-  it("return only tools that share a word, best first, the best with score 1", () => {
+  it("return only tools that have a word in common, best first, the best with score 1", () => {
     const index = new ToolTextIndex(ITEMS);
     const results = index.rank("list the message folder files", { topK: 5 });
     expect(results).toStrictEqual([
       { name: "list_files", score: 1 },
-      { name: "send_mail", score: expect.closeTo(0.21, 2) },
+      { name: "send_mail", score: expect.closeTo(0.14, 2) },
     ]);
     expect(index.rank("zebra", { topK: 5 })).toStrictEqual([]);
+  });
+
+  it("find other English words for the same thing, ranked after the word itself", () => {
+    const items = ["remove_file", "delete_file", "read_file"].map((name) => ({ name, text: "" }));
+    const results = rankLexical("delete", items, { topK: 5, explain: true });
+    expect(names(results)).toStrictEqual(["delete_file", "remove_file"]);
+    expect(results[1]?.explanation?.matches).toStrictEqual([{ term: "remov", fields: ["name"] }]);
   });
 
   it("do not rank by function words", () => {

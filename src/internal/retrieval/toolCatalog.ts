@@ -1,14 +1,15 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { ToolRetrievalItem } from "../../types/retrieval.ts";
 import { Bm25fIndex, type Bm25fTermMatch } from "../text/bm25fIndex.ts";
+import { type QueryTerms, readQueryTerms } from "../text/queryTerms.ts";
 import { isStopWord } from "../text/stopWords.ts";
-import { tokenize } from "../text/tokenize.ts";
+import { addSynonyms } from "../text/synonyms.ts";
 import { scaleLexicalScores } from "./fusion.ts";
 
 /** What a query and the tools have in common, word by word. */
 export interface LexicalEvidence {
   /** The terms of the query. */
-  readonly terms: readonly string[];
+  readonly terms: QueryTerms;
   /** The positions of the tools that share a term with the query, in no particular order. */
   readonly matches: readonly number[];
   /** One score per tool, in [0, 1]. */
@@ -33,15 +34,18 @@ export class ToolCatalog {
 
   /** Scores all tools by their words. */
   match(query: string): LexicalEvidence {
-    const terms = tokenize(query);
+    const terms = readQueryTerms(query);
     const scores = new Float64Array(this.names.length);
-    const matches = this.#textIndex().addScores(terms, scores);
+    const index = this.#textIndex();
+    const expanded = addSynonyms(terms);
+    const matches = index.addScores(expanded, scores);
+    index.rewardNames(expanded, scores);
     return { terms, matches, scores: scaleLexicalScores(scores) };
   }
 
-  /** Tells which terms of a query the tool has, and where. */
-  explain(terms: readonly string[], position: number): Bm25fTermMatch[] {
-    return this.#textIndex().explain(terms, position);
+  /** Tells which terms of a query the tool has, synonyms included, and where. */
+  explain(terms: QueryTerms, position: number): Bm25fTermMatch[] {
+    return this.#textIndex().explain(addSynonyms(terms), position);
   }
 
   #textIndex(): Bm25fIndex {
@@ -61,7 +65,7 @@ export class ToolCatalog {
  * The nearest neighbours of such a query are noise.
  */
 export function asksForNothing({ terms, matches }: LexicalEvidence): boolean {
-  return matches.length === 0 && terms.every(isStopWord);
+  return matches.length === 0 && [...terms.keys()].every(isStopWord);
 }
 
 function checkItems(items: readonly ToolRetrievalItem[]): void {

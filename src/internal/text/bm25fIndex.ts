@@ -4,9 +4,13 @@ import type { Postings } from "./bm25fPostings.ts";
 import { buildPostings, inverseDocumentFrequency } from "./bm25fPostings.ts";
 import { isOneEditApart } from "./isOneEditApart.ts";
 import { pickBest } from "./pickBest.ts";
-import { tokenize } from "./tokenize.ts";
+import { type QueryTerms, readQueryTerms, weighTerms } from "./queryTerms.ts";
+import { tokenizeWords } from "./tokenize.ts";
 
 export type { Bm25fDocument, Bm25fField, Bm25fFieldParameters } from "./bm25fFields.ts";
+
+/** A request in words, terms as `tokenize` returns them, or terms with weights. */
+export type Bm25fQuery = string | readonly string[] | QueryTerms;
 
 /** How to search a {@link Bm25fIndex}. */
 export interface Bm25fSearchOptions {
@@ -15,6 +19,9 @@ export interface Bm25fSearchOptions {
   /** Leaves out documents it returns `false` for. */
   readonly accept?: ((index: number) => boolean) | undefined;
 }
+
+const NAME_BIT = 1 << FIELDS.indexOf("name");
+const NAME_REWARD = 0.5;
 
 /** A document that matches, by its position among the documents of the index. */
 export interface Bm25fResult {
@@ -47,6 +54,7 @@ export class Bm25fIndex {
   readonly size: number;
   readonly #names: readonly string[];
   readonly #postings: Postings;
+  #nameInformation: Float64Array | undefined;
 
   /**
    * @param documents - the texts to search
@@ -66,12 +74,14 @@ export class Bm25fIndex {
   /**
    * Finds the documents that share terms with the query, best first.
    *
-   * @param query - a text to tokenize, or terms as `tokenize` returns them
+   * @param query - a request, or its terms
    */
-  search(query: string | readonly string[], options: Bm25fSearchOptions): Bm25fResult[] {
+  search(query: Bm25fQuery, options: Bm25fSearchOptions): Bm25fResult[] {
     const { limit, accept } = options;
+    const terms = toQueryTerms(query);
     const scores = new Float64Array(this.size);
-    const matches = this.addScores(query, scores);
+    const matches = this.addScores(terms, scores);
+    this.rewardNames(terms, scores);
     const candidates = accept === undefined ? matches : matches.filter((index) => accept(index));
     return pickBest(candidates, scores, this.#names, limit).map((index) => ({
       index,
@@ -80,20 +90,18 @@ export class Bm25fIndex {
   }
 
   /**
-   * Adds the score of each matching document to `scores`, and returns the matching documents in no
-   * particular order. For rankings that combine scores; {@link search} is built on it.
+   * Adds the BM25F score of each matching document to `scores`, and returns the matching documents
+   * in no particular order. For rankings that combine scores; {@link search} is built on it.
    *
-   * @param query - a text to tokenize, or terms as `tokenize` returns them
+   * @param query - a request, or its terms
    * @param scores - one number per document, 0 for each document not yet matched
    */
-  addScores(query: string | readonly string[], scores: Float64Array): number[] {
+  addScores(query: Bm25fQuery, scores: Float64Array): number[] {
     const { offsets, documents, impacts } = this.#postings;
     const matches: number[] = [];
-    for (const [term, count] of countTerms(query)) {
+    for (const [term, weight] of toQueryTerms(query)) {
       const id = this.#postings.termIds.get(term);
       if (id === undefined) continue;
-      // A long request repeats itself without meaning it twice as much.
-      const weight = Math.sqrt(count);
       const end = offsets[id + 1] ?? 0;
       for (let posting = offsets[id] ?? 0; posting < end; posting++) {
         const document = documents[posting] ?? 0;
@@ -105,10 +113,40 @@ export class Bm25fIndex {
     return matches;
   }
 
+  /**
+   * Raises the score of each document by how much of its name the query says, up to one half: of
+   * two tools that match the same words, the one with nothing else in its name is meant.
+   *
+   * @param query - a request, or its terms
+   * @param scores - the scores that {@link addScores} gave
+   */
+  rewardNames(query: Bm25fQuery, scores: Float64Array): void {
+    const { termIds, offsets, documents, fieldBits } = this.#postings;
+    const covered = new Float64Array(this.size);
+    for (const [term, weight] of toQueryTerms(query)) {
+      const id = termIds.get(term);
+      if (id === undefined) continue;
+      const information = Math.min(1, weight) * this.inverseDocumentFrequency(term);
+      const end = offsets[id + 1] ?? 0;
+      for (let posting = offsets[id] ?? 0; posting < end; posting++) {
+        if (((fieldBits[posting] ?? 0) & NAME_BIT) === 0) continue;
+        const document = documents[posting] ?? 0;
+        covered[document] = (covered[document] ?? 0) + information;
+      }
+    }
+    this.#nameInformation ??= this.#measureNames();
+    for (let document = 0; document < covered.length; document++) {
+      const information = covered[document] ?? 0;
+      if (information === 0) continue;
+      const coverage = Math.min(1, information / (this.#nameInformation[document] ?? information));
+      scores[document] = (scores[document] ?? 0) * (1 + NAME_REWARD * coverage);
+    }
+  }
+
   /** Returns the terms of the query that the document has, in query order. */
-  explain(query: string | readonly string[], index: number): Bm25fTermMatch[] {
+  explain(query: Bm25fQuery, index: number): Bm25fTermMatch[] {
     const matches: Bm25fTermMatch[] = [];
-    for (const term of countTerms(query).keys()) {
+    for (const term of toQueryTerms(query).keys()) {
       const bits = this.#postings.fieldBits[this.#findPosting(term, index)] ?? 0;
       if (bits === 0) continue;
       matches.push({ term, fields: FIELDS.filter((_, field) => (bits & (1 << field)) !== 0) });
@@ -147,6 +185,16 @@ export class Bm25fIndex {
     );
   }
 
+  #measureNames(): Float64Array {
+    return Float64Array.from(this.#names, (name) => {
+      let information = 0;
+      for (const term of new Set(tokenizeWords(name))) {
+        information += this.inverseDocumentFrequency(term);
+      }
+      return information;
+    });
+  }
+
   #findPosting(term: string, document: number): number {
     const { termIds, offsets, documents } = this.#postings;
     const id = termIds.get(term);
@@ -163,10 +211,11 @@ export class Bm25fIndex {
   }
 }
 
-function countTerms(query: string | readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of typeof query === "string" ? tokenize(query) : query) {
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return counts;
+function toQueryTerms(query: Bm25fQuery): QueryTerms {
+  if (typeof query === "string") return readQueryTerms(query);
+  return isTermList(query) ? weighTerms(query) : query;
+}
+
+function isTermList(query: readonly string[] | QueryTerms): query is readonly string[] {
+  return Array.isArray(query);
 }

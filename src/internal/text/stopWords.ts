@@ -20,3 +20,19 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
+
+// What people say when they ask, whatever they ask for.
+const REQUEST_WORDS: ReadonlySet<string> = new Set(
+  `able curious give hello help hey hi interested know like looking need needed needs okay planning
+  possible provide sure tell thank thanks trying want wanted wants wondering`.split(/\s+/),
+);
+
+/**
+ * Tells whether a word belongs to the asking rather than to what is asked for. Unlike a function
+ * word it can still name a tool, such as "like" or "help".
+ *
+ * @param word - one word as `splitWords` returns it
+ */
+export function isRequestWord(word: string): boolean {
+  return REQUEST_WORDS.has(word);
+}

@@ -20,6 +20,24 @@ import { isStopWord } from "./stopWords.ts";
  * ```
  */
 export function tokenize(text: string, stemWord: (word: string) => string = stem): string[] {
+  return readTerms(text, stemWord, true);
+}
+
+/**
+ * Turns a text into its terms without those that are whole identifiers, so that each word counts
+ * once: `getUserToken` is `["get", "user", "token"]`.
+ *
+ * @param text - prose, an identifier, or both
+ */
+export function tokenizeWords(text: string): string[] {
+  return readTerms(text, stem, false);
+}
+
+function readTerms(
+  text: string,
+  stemWord: (word: string) => string,
+  keepIdentifiers: boolean,
+): string[] {
   const terms: string[] = [];
   const stopWords: string[] = [];
   for (const { parts, joined, unspaced } of splitWords(text)) {
@@ -31,7 +49,7 @@ export function tokenize(text: string, stemWord: (word: string) => string = stem
       if (isStopWord(part)) stopWords.push(part);
       else terms.push(stemWord(part));
     }
-    if (joined !== undefined) terms.push(stemWord(joined));
+    if (joined !== undefined && keepIdentifiers) terms.push(stemWord(joined));
   }
   return terms.length > 0 ? terms : stopWords;
 }
