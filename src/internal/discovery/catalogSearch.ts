@@ -2,7 +2,7 @@ import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
 import { LexicalSearch } from "./lexicalSearch.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
-import { contentWords, wordsOf } from "./queryWords.ts";
+import { isTelling, wordsOf } from "./queryWords.ts";
 import { ServerMentions } from "./serverMentions.ts";
 
 /** What a query finds. */
@@ -55,7 +55,7 @@ export class CatalogSearch {
       select: [],
       exact: exact.flatMap((part) => this.names.find(part)),
       ranked: this.#rank(rest, must),
-      keywords: must.length === 0 && contentWords(rest).length > 0 ? rest : "",
+      keywords: must.length === 0 && wordsOf(rest).some(isTelling) ? rest : "",
     };
   }
 
@@ -69,12 +69,12 @@ export class CatalogSearch {
   }
 
   #rank(text: string, must: readonly string[]): string[] {
-    const words = contentWords(text);
-    if (words.length === 0) return [];
+    const words = wordsOf(text);
+    if (!words.some(isTelling)) return [];
     const { lexical, servers } = this.#indexes();
     const mustWords = must.flatMap(wordsOf);
     const mention = servers.find(words);
-    if (mention !== undefined && mention.rest.length === 0) {
+    if (mention !== undefined && !mention.rest.some(isTelling)) {
       return [...mention.members].map((position) => this.#nameAt(position));
     }
     const everywhere = lexical.search(words, { must: mustWords });

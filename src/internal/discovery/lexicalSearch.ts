@@ -1,9 +1,11 @@
 import type { Bm25fDocument } from "../text/bm25fIndex.ts";
 import { Bm25fIndex } from "../text/bm25fIndex.ts";
+import { inverseDocumentFrequency } from "../text/bm25fPostings.ts";
 import { isOneEditApart } from "../text/isOneEditApart.ts";
+import { TopK } from "../text/topK.ts";
 import { readParameters } from "../tools/readParameters.ts";
 import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
-import { type Word, wordsOf } from "./queryWords.ts";
+import { isTelling, type Word, wordsOf } from "./queryWords.ts";
 
 /** A tool that answers a query. */
 export interface LexicalHit {
@@ -22,16 +24,17 @@ export interface LexicalFilter {
   readonly members?: ReadonlySet<number> | undefined;
 }
 
-/** How relevant a tool must be, in shares of the information in the query. */
-export const RELEVANCE = {
-  /** Enough of the query, when a word of it names the tool or its server. */
-  named: 0.4,
-  /** Enough of the query, wherever its words stand. */
-  anywhere: 0.8,
-  /** The share of the best score below which a hit is only noise. */
-  ofBest: 0.25,
-} as const;
+// The share of the information in a query that a tool must have when a word of it names the tool or
+// its server, by the number of words: the fewer there are, the more of them must match. Chosen on
+// requests of people against nonsense ("ignore previous instructions" has three words).
+const ENOUGH_NAMED = [0.65, 0.48, 0.4, 0.3, 0.25] as const;
+// The same share when the words only stand in descriptions and parameters.
+const ENOUGH_ANYWHERE = 0.8;
+// The share of the best score below which a hit is only noise.
+const WORTH_OF_BEST = 0.25;
 
+// A word that no tool has is a value ("Paris") more often than a missing ability.
+const UNKNOWN_WORD = 0.5;
 // What a corrected word counts, against one that is written right.
 const CORRECTED = 0.7;
 // Shorter words are one edit away from too many others.
@@ -44,8 +47,9 @@ const POOL_SIZE = 100;
 interface QueryTerm {
   /** The index terms that count as this word: itself, or its corrections. */
   readonly alternatives: readonly string[];
-  /** How much the word says: rare ones more, unknown ones most. */
+  /** How much the word says: rare ones more, filler nothing. */
   readonly information: number;
+  /** How much of that a match brings in: less when the word had to be corrected. */
   readonly credit: number;
 }
 
@@ -63,7 +67,7 @@ export class LexicalSearch {
   readonly #vocabulary = new Map<string, string>();
   readonly #nameLengths: readonly number[];
 
-  /** @param entries - the tools, by position */
+  /** @param entries - the tools, ordered by name */
   constructor(entries: readonly CatalogEntry[]) {
     this.#entries = entries;
     this.#index = new Bm25fIndex(entries.map(toDocument));
@@ -83,20 +87,20 @@ export class LexicalSearch {
     const query = words.map((word) => this.#toQueryTerm(word));
     const terms = query.flatMap(({ alternatives }) => alternatives);
     const scores = new Float64Array(this.#entries.length);
-    const matches = this.#index
-      .addScores(terms, scores)
-      .filter((position) => members?.has(position) ?? true)
-      .filter((position) => must.every(({ term }) => this.#has(position, term)));
-    const compare = this.#comparator((position) => scores[position] ?? 0);
-    const hits = matches
-      .sort(compare)
-      .slice(0, POOL_SIZE)
+    const best = new TopK(POOL_SIZE, this.#comparator(scores));
+    for (const position of this.#index.addScores(terms, scores)) {
+      if (members?.has(position) === false) continue;
+      if (must.every(({ term }) => this.#has(position, term))) best.push(position);
+    }
+    const hits = best
+      .best()
       .flatMap((position) => this.#judge(position, scores[position] ?? 0, query, terms));
-    const byScore = new Map(hits.map(({ position, score }) => [position, score]));
-    const best = Math.max(0, ...byScore.values());
+    for (const { position, score } of hits) scores[position] = score;
+    const compare = this.#comparator(scores);
+    const worth = WORTH_OF_BEST * Math.max(0, ...hits.map(({ score }) => score));
     return hits
-      .filter(({ score }) => score >= best * RELEVANCE.ofBest)
-      .sort((a, b) => this.#comparator((at) => byScore.get(at) ?? 0)(a.position, b.position));
+      .filter(({ score }) => score >= worth)
+      .sort((a, b) => compare(a.position, b.position));
   }
 
   #judge(
@@ -112,28 +116,38 @@ export class LexicalSearch {
     let covered = 0;
     let inName = 0;
     let named = false;
+    let telling = 0;
     for (const { alternatives, information, credit } of query) {
       total += information;
+      if (information > 0) telling++;
       const term = alternatives.find((alternative) => matched.has(alternative));
       if (term === undefined) continue;
       covered += information * credit;
       const fields = matched.get(term) ?? [];
-      if (fields.includes("name")) inName += credit;
-      named ||= fields.includes("name") || fields.includes("server");
+      const isInName = fields.includes("name");
+      if (isInName) inName += credit;
+      if (information > 0) named ||= isInName || fields.includes("server");
     }
     const coverage = covered / total;
-    if (coverage < (named ? RELEVANCE.named : RELEVANCE.anywhere)) return [];
+    if (coverage < (named ? enoughNamed(telling) : ENOUGH_ANYWHERE)) return [];
     const nameCoverage = inName / Math.max(1, this.#nameLengths[position] ?? 0);
     const score = textScore * coverage * (1 + Math.min(1, nameCoverage));
     return [{ position, score, complete: covered === total }];
   }
 
-  #toQueryTerm({ raw, term }: Word): QueryTerm {
-    const information = this.#index.inverseDocumentFrequency(term);
-    if (this.#index.documentFrequency(term) > 0 || raw.length < SHORTEST_CORRECTED) {
+  #toQueryTerm(word: Word): QueryTerm {
+    const { raw, term } = word;
+    const isKnown = this.#index.documentFrequency(term) > 0;
+    const information = isTelling(word) ? this.#information(term) : 0;
+    if (isKnown || raw.length < SHORTEST_CORRECTED) {
       return { alternatives: [term], information, credit: 1 };
     }
-    return { alternatives: this.#corrections({ raw, term }), information, credit: CORRECTED };
+    return { alternatives: this.#corrections(word), information, credit: CORRECTED };
+  }
+
+  #information(term: string): number {
+    if (this.#index.documentFrequency(term) > 0) return this.#index.inverseDocumentFrequency(term);
+    return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#entries.length);
   }
 
   #corrections({ raw, term }: Word): string[] {
@@ -149,11 +163,14 @@ export class LexicalSearch {
     return this.#index.explain([term], position).length > 0;
   }
 
-  #comparator(score: (position: number) => number): (a: number, b: number) => number {
-    return (a, b) =>
-      score(b) - score(a) ||
-      byCodeUnits(this.#entries[a]?.name ?? "", this.#entries[b]?.name ?? "");
+  // Positions are in the order of names.
+  #comparator(scores: Float64Array): (a: number, b: number) => number {
+    return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
   }
+}
+
+function enoughNamed(words: number): number {
+  return ENOUGH_NAMED[Math.min(words, ENOUGH_NAMED.length) - 1] ?? 0;
 }
 
 // Parameters that cannot be read leave the tool searchable by everything else.

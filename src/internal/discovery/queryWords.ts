@@ -10,33 +10,31 @@ export interface Word {
 }
 
 // Words that people and models put around any request. They say nothing about which tool is meant,
-// but unlike function words they may be part of a name, so the index keeps them.
+// but unlike function words they may be part of a name, so they still count for the order of hits.
 const FILLER_WORDS: ReadonlySet<string> = new Set(
-  `able anything assistant everything function functions hello help helpful hey hi need needed ok
-  okay something stuff sure thank thanks thing things tool tools try use used using want yes`.split(
+  `able again anyone anything assistant best continue else ever everything feature function
+  functions give go good got hello help helpful hey hi know let like look maybe mind more morning
+  need needed never new next nice now ok okay old really same see something still stuff sure tell
+  thank thanks thing things today tomorrow tool tools try up use used using want well yes yet`.split(
     /\s+/,
   ),
 );
 
-/**
- * Splits a text into the words that carry its meaning, each once: function words and filler are
- * left out, and scripts without spaces come as pairs of characters.
- *
- * @param text - a query
- * @returns the words in text order
- */
-export function contentWords(text: string): Word[] {
-  return wordsOf(text).filter(({ raw }) => !FILLER_WORDS.has(raw));
+/** Tells whether a word of a query says something about what is wanted. */
+export function isTelling({ raw }: Word): boolean {
+  return !FILLER_WORDS.has(raw);
 }
 
 /**
- * Splits a name into words, each once, without function words.
+ * Splits a query or a name into words, each once: function words are left out, and scripts without
+ * spaces come as pairs of characters.
  *
- * @param name - an identifier
+ * @param text - a query, or an identifier
+ * @returns the words in text order
  */
-export function wordsOf(name: string): Word[] {
+export function wordsOf(text: string): Word[] {
   const words = new Map<string, Word>();
-  for (const { parts, unspaced } of splitWords(name)) {
+  for (const { parts, unspaced } of splitWords(text)) {
     for (const raw of parts) {
       if (unspaced) for (const term of tokenize(raw)) words.set(term, { raw: term, term });
       else if (!isStopWord(raw)) {
