@@ -1,6 +1,6 @@
 import { dynamicTool, jsonSchema } from "ai";
 import { say, show, table } from "./terminal.mjs";
-import { estimateTokens, toWire, wireSize } from "./wireSize.mjs";
+import { estimateTokens, sizeRow, toWire } from "./wireSize.mjs";
 
 /**
  * Makes one AI SDK tool set of all servers, each tool named after the server it came from.
@@ -29,30 +29,13 @@ export function buildCatalog(connections) {
 
 function report(catalog, connections) {
   const wire = toWire(catalog);
-  const rows = connections.map(({ mount, tools }) => {
-    const own = wire.filter(({ name }) => name.startsWith(`${mount.name}__`));
-    return [
+  const rows = connections.map(({ mount }) =>
+    sizeRow(
       mount.name,
-      tools.length,
-      "tools",
-      wireSize(own),
-      "characters",
-      estimateTokens(own),
-      "tokens",
-    ];
-  });
-  rows.push([
-    "all",
-    wire.length,
-    "tools",
-    wireSize(wire),
-    "characters",
-    estimateTokens(wire),
-    "tokens",
-  ]);
-  table(rows);
-  console.log();
-  say(
-    "Tokens are estimated at four characters each. This is what every single request would carry.",
+      wire.filter(({ name }) => name.startsWith(`${mount.name}__`)),
+    ),
   );
+  table([...rows, sizeRow("all", wire)]);
+  console.log();
+  say("Every request would carry all this. Tokens are estimated at four characters each.");
 }

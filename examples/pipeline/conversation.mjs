@@ -5,7 +5,7 @@ export function printConversation(messages, indent) {
   table(
     messages.map(({ role, content, tool_calls: calls = [] }) => [
       role,
-      [describe(content), ...calls.map(describeCall)].join(" ").trim(),
+      [describe(content), ...calls.map(describeCall)].join(" ").replaceAll("\n", " ").trim(),
     ]),
     indent,
   );

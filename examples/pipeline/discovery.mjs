@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDiscoveryMetaTool, partitionToolsForDiscovery } from "toolpipe";
 import { clip, percent, say, table } from "./terminal.mjs";
-import { estimateTokens, toWire, wireSize } from "./wireSize.mjs";
+import { sizeRow, toWire, wireSize } from "./wireSize.mjs";
 
 const EXCERPT = 4;
 
@@ -17,26 +17,7 @@ export function deferTools(tools) {
 
   const before = toWire(tools);
   const after = toWire(live);
-  table([
-    [
-      "before",
-      before.length,
-      "tools",
-      wireSize(before),
-      "characters",
-      estimateTokens(before),
-      "tokens",
-    ],
-    [
-      "after",
-      after.length,
-      "tools",
-      wireSize(after),
-      "characters",
-      estimateTokens(after),
-      "tokens",
-    ],
-  ]);
+  table([sizeRow("before", before), sizeRow("after", after)]);
   const saved = percent(wireSize(before) - wireSize(after), wireSize(before));
   console.log();
   say(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { dedupeTools } from "toolpipe";
-import { say, show } from "./terminal.mjs";
+import { dedupeTools, explainDedupe } from "toolpipe";
+import { percent, say, show } from "./terminal.mjs";
 import { estimateTokens, toWire } from "./wireSize.mjs";
 
 /**
@@ -20,13 +20,18 @@ export function removeDuplicates(catalog) {
     say(copies.join(", "), "     ");
   }
 
+  for (const { name, other, similarity } of explainDedupe(catalog, RECOMMENDED).vetoed) {
+    console.log();
+    say(`Kept, though ${percent(similarity, 1)} alike, because they do different things:`);
+    say(`${other}, ${name}`, "     ");
+  }
+
   check(catalog, tools, removed);
-  const saved = estimateTokens(toWire(catalog)) - estimateTokens(toWire(tools));
+  const saved = show(estimateTokens(toWire(catalog)) - estimateTokens(toWire(tools)));
+  const outcome = `${removed.length} removed, about ${saved} tokens saved`;
   console.log();
-  say(
-    `${removed.length} removed, ${Object.keys(tools).length} left, about ${show(saved)} tokens saved.`,
-  );
-  return { result: tools, outcome: `${removed.length} removed, about ${show(saved)} tokens saved` };
+  say(`${outcome}, ${Object.keys(tools).length} tools left.`);
+  return { result: tools, outcome };
 }
 
 function groupByServer(removed) {

@@ -21,3 +21,9 @@ export function wireSize(value) {
 export function estimateTokens(value) {
   return Math.round(wireSize(value) / 4);
 }
+
+/** A row for `table`: how many tools, how large, and about how many tokens. */
+export function sizeRow(label, wire) {
+  const size = wireSize(wire);
+  return [label, wire.length, "tools", size, "characters", estimateTokens(wire), "tokens"];
+}
