@@ -1,6 +1,6 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { SchemaDiagnostic } from "../../types/schema.ts";
-import { DEFAULT_DIALECT, dialectOfMetaSchema } from "./dialect.ts";
+import { DEFAULT_DIALECT, type Dialect, dialectOfMetaSchema } from "./dialect.ts";
 import { type DocumentIndex, indexDocument, type SchemaLocation } from "./documentIndex.ts";
 import { inferTypes } from "./inferTypes.ts";
 import { getOwn, isRecord, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
@@ -19,6 +19,8 @@ export interface InlineContext {
   readonly expanding?: ReadonlySet<string> | undefined;
   /** The document the references are relative to, when the schema is a part of it. */
   readonly root?: JsonObject | undefined;
+  /** How to read the document, when it is known better than by its `$schema`. */
+  readonly dialect?: Dialect | undefined;
   /** Whether keywords beside a reference are left out, as a draft up to draft-07 reads them. */
   readonly ignoreSiblings?: boolean | undefined;
   /** Whether a reference to nothing is left out instead of kept. */
@@ -56,8 +58,10 @@ export function inlineReferences(schema: JsonObject, context: InlineContext = {}
   if (!hasReference(schema)) {
     return { schema: dropDefinitions(schema), hasReferences: false, hasPlaceholders: false };
   }
-  const dialect = dialectOfMetaSchema(getOwn(context.root ?? schema, "$schema")) ?? DEFAULT_DIALECT;
-  const index = indexDocument(context.root ?? schema, dialect);
+  const document = context.root ?? schema;
+  const dialect =
+    context.dialect ?? dialectOfMetaSchema(getOwn(document, "$schema")) ?? DEFAULT_DIALECT;
+  const index = indexDocument(document, dialect);
   try {
     return new Inliner(index, schema, context).run();
   } catch (error) {

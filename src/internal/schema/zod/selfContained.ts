@@ -1,6 +1,7 @@
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { hasReference, inlineReferences } from "../inline.ts";
 import { getOwn, isRecord, type JsonObject } from "../json.ts";
+import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS } from "../keywords.ts";
 
 /**
  * Rewrites a schema so that a host may nest it anywhere: references are inlined where that loses
@@ -16,27 +17,42 @@ export function selfContainedSchema(location: SchemaLocation, index: DocumentInd
   if (!hasReference(schema)) return schema;
   const document = index.root.schema;
   if (!isRecord(document)) return schema;
+  const { dialect } = index.root.resource;
+  const ignoreSiblings = !resource.dialect.referenceSiblings;
   const inlined = inlineReferences(schema, {
     root: document,
-    ignoreSiblings: !resource.dialect.referenceSiblings,
+    dialect,
+    ignoreSiblings,
     dropUnresolved: true,
   });
   if (!inlined.hasReferences && !inlined.hasPlaceholders) return inlined.schema;
-  return schema === document ? withAddress(document) : pointInto(document, location.pointer);
+  const addressed = withAddress(document, !dialect.referenceSiblings);
+  return schema === document ? addressed : pointInto(addressed, location.pointer);
 }
 
-function withAddress(document: JsonObject): JsonObject {
-  return typeof getOwn(document, "$id") === "string"
-    ? document
-    : { $id: addressOf(document), ...document };
+/** What stays beside a reference that hides its siblings. */
+const NOT_HIDDEN: ReadonlySet<string> = new Set([...ANNOTATION_KEYWORDS, ...DEFINITION_KEYWORDS]);
+
+function withAddress(document: JsonObject, ignoreSiblings: boolean): JsonObject {
+  const { $ref: reference, ...siblings } = document;
+  if (typeof reference !== "string") {
+    return typeof getOwn(document, "$id") === "string"
+      ? document
+      : { $id: addressOf(document), ...document };
+  }
+  // A reference at the top would hide the address in older drafts, and is lost by Zod up to 4.1.
+  const visible = Object.entries(siblings).filter(
+    ([keyword]) => !ignoreSiblings || NOT_HIDDEN.has(keyword),
+  );
+  const { $id = addressOf(document), allOf, ...rest } = Object.fromEntries(visible);
+  return { $id, ...rest, allOf: [{ $ref: reference }, ...(Array.isArray(allOf) ? allOf : [])] };
 }
 
 /** A part of a document refers into it by its full address, which holds wherever both are nested. */
 function pointInto(document: JsonObject, pointer: string): JsonObject {
-  const addressed = withAddress(document);
   return {
-    $ref: `${String(addressed["$id"])}${encodeURI(pointer)}`,
-    $defs: { document: addressed },
+    allOf: [{ $ref: `${String(document["$id"])}${encodeURI(pointer)}` }],
+    $defs: { document },
   };
 }
 
