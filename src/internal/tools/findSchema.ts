@@ -72,7 +72,9 @@ function isPromise(schema: SchemaObject): boolean {
 function ignore(): void {}
 
 function isRawShape(schema: SchemaObject, readNode: ReadNode): boolean {
-  if (typeof schema === "function" || "~standard" in schema) return false;
+  // A `type` in words makes it JSON Schema: what most schemas are is told first.
+  if (typeof schema["type"] === "string" || typeof schema === "function") return false;
+  if ("~standard" in schema) return false;
   const names = Object.keys(schema);
   return names.length > 0 && names.every((name) => readNode(schema[name]) !== undefined);
 }

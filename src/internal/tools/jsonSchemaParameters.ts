@@ -108,12 +108,15 @@ function composedType(schema: Schema, reading: Reading): string | undefined {
 
 // One level of `items` and `anyOf` is what writers of schemas use; deeper values name nothing.
 function enumValuesOf(schema: Schema): readonly string[] {
+  const { items } = schema;
   const alternatives = schema["anyOf"] ?? schema["oneOf"];
-  const nested = [schema["items"], ...(Array.isArray(alternatives) ? alternatives : [])];
+  if (!isRecord(items) && !Array.isArray(alternatives)) return ownEnumValues(schema);
+  const nested = [items, ...(Array.isArray(alternatives) ? alternatives : [])];
   return [schema, ...nested.filter(isRecord)].flatMap(ownEnumValues);
 }
 
 function ownEnumValues(schema: Schema): readonly string[] {
-  const values = Array.isArray(schema["enum"]) ? schema["enum"] : [schema["const"]];
-  return values.filter((value: unknown) => typeof value === "string");
+  if (typeof schema["const"] === "string") return [schema["const"]];
+  const values = schema["enum"];
+  return Array.isArray(values) ? values.filter((value: unknown) => typeof value === "string") : [];
 }

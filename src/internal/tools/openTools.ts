@@ -48,15 +48,19 @@ function openRecord(tools: ToolRecord): OpenedTools<ToolRecord> {
   };
 }
 
-// Properties are defined and not assigned: assigning `__proto__` would set the prototype instead.
+// Assigning `__proto__` would set the prototype, and reading an accessor could throw: both are defined.
 function copyRecord(tools: ToolRecord, removed: ReadonlySet<string | symbol>): ToolRecord {
-  const copy: Record<string, unknown> =
+  const copy: Record<string | symbol, unknown> =
     Object.getPrototypeOf(tools) === null ? Object.create(null) : {};
   for (const key of Reflect.ownKeys(tools)) {
     const descriptor = Object.getOwnPropertyDescriptor(tools, key);
     if (removed.has(key) || !descriptor?.enumerable) continue;
-    const access = "value" in descriptor ? { writable: true } : {};
-    Object.defineProperty(copy, key, { ...descriptor, ...access, configurable: true });
+    const isValue = "value" in descriptor;
+    if (isValue && key !== "__proto__") copy[key] = descriptor.value;
+    else {
+      const access = isValue ? { writable: true } : {};
+      Object.defineProperty(copy, key, { ...descriptor, ...access, configurable: true });
+    }
   }
   return copy;
 }

@@ -1,7 +1,7 @@
 import { findSchema } from "./findSchema.ts";
 import { readJsonSchemaParameters } from "./jsonSchemaParameters.ts";
 import { readNodeParameters, readShapeParameters } from "./nodeParameters.ts";
-import { type ParameterView, toParameterViews } from "./parameterView.ts";
+import { type ParameterMap, type ParameterView, toParameterViews } from "./parameterView.ts";
 
 export type { ParameterView } from "./parameterView.ts";
 
@@ -15,14 +15,26 @@ export type { ParameterView } from "./parameterView.ts";
  *   known: no schema, a promise of one, or nothing that looks like a schema
  */
 export function readParameters(schema: unknown): ParameterView[] | undefined {
+  const parameters = collectParameters(schema);
+  return parameters && toParameterViews(parameters);
+}
+
+/**
+ * Reads the same as a map by name, for callers that look at many tools and need little of each.
+ *
+ * @param schema - the schema of a tool's arguments
+ * @returns the parameters by name; `undefined` when they cannot be known
+ */
+export function collectParameters(schema: unknown): ParameterMap | undefined {
   const found = findSchema(schema);
-  if (found === undefined) return undefined;
-  switch (found.kind) {
+  switch (found?.kind) {
     case "json":
-      return toParameterViews(readJsonSchemaParameters(found.schema));
+      return readJsonSchemaParameters(found.schema);
     case "node":
-      return toParameterViews(readNodeParameters(found.schema, found.readNode));
+      return readNodeParameters(found.schema, found.readNode);
     case "shape":
-      return toParameterViews(readShapeParameters(found.schema, found.readNode));
+      return readShapeParameters(found.schema, found.readNode);
+    default:
+      return undefined;
   }
 }

@@ -55,8 +55,8 @@ function explainRemoval(
   { kept, candidate, similarity }: Duplicate,
   countTokens: (definition: string) => number,
 ): ExplainedRemoval {
-  const keptTokens = new Set(signatureTokens(kept.signature));
-  const removedTokens = new Set(signatureTokens(candidate.signature));
+  const keptTokens = tokenSet(kept.signature);
+  const removedTokens = tokenSet(candidate.signature);
   return {
     name: candidate.entry.name,
     duplicateOf: kept.entry.name,
@@ -66,6 +66,10 @@ function explainRemoval(
     onlyRemoved: Array.from(removedTokens).filter((token) => !keptTokens.has(token)),
     tokensSaved: countTokens(definitionOf(candidate.entry.name, candidate.entry.tool)),
   };
+}
+
+function tokenSet(signature: string): ReadonlySet<string> {
+  return new Set(signatureTokens(signature).filter((token) => token !== ""));
 }
 
 /** The same pass again, undivided, so that tools with different keys meet and can be named. */

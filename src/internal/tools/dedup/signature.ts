@@ -1,7 +1,9 @@
 import { ToolpipeError } from "../../../errors.ts";
 import { isRecord } from "../isRecord.ts";
-import { readParameters } from "../readParameters.ts";
+import { collectParameters } from "../readParameters.ts";
 import { readToolFields } from "../readTool.ts";
+
+const UNEVEN_SPACE = /\s{2}|[^\S ]/;
 
 /**
  * Builds the text by which tools are compared: `name|description|a:string,b:number`.
@@ -18,17 +20,17 @@ export function buildSignature(name: string, tool: unknown): string {
   if (isRecord(inputSchema) && inputSchema["jsonSchema"] === null) {
     throw unreadable(name, "its jsonSchema must be an object", null);
   }
-  const parameters = readParameters(inputSchema) ?? [];
-  const tokens = parameters.map((parameter) =>
-    parameter.type === undefined ? parameter.name : `${parameter.name}:${parameter.type}`,
-  );
-  const sorted = Array.from(new Set(tokens)).sort();
-  return `${name}|${normalizeDescription(name, description)}|${sorted.join(",")}`;
+  const tokens = new Set<string>();
+  for (const [parameter, { type }] of collectParameters(inputSchema) ?? []) {
+    tokens.add(type === undefined ? parameter : `${parameter}:${type}`);
+  }
+  const parameters = Array.from(tokens).sort().join(",");
+  return `${name}|${normalizeDescription(name, description)}|${parameters}`;
 }
 
-/** Splits a signature into the tokens that are compared. */
+/** Splits a signature into the tokens that are compared; the first and the last may be empty. */
 export function signatureTokens(signature: string): string[] {
-  return signature.split(/[\s|,]+/u).filter((token) => token !== "");
+  return signature.split(/[\s|,]+/);
 }
 
 // A function (AI SDK 7) describes the tool to its own host only; other types are a mistake to report.
@@ -39,7 +41,9 @@ function normalizeDescription(name: string, description: unknown): string {
   if (typeof description !== "string") {
     throw unreadable(name, "its description must be a string", description);
   }
-  return description.toLowerCase().replace(/\s+/gu, " ").trim();
+  const lower = description.toLowerCase();
+  // Replacing every single space by itself would be half the cost of a signature.
+  return (UNEVEN_SPACE.test(lower) ? lower.replace(/\s+/g, " ") : lower).trim();
 }
 
 function unreadable(name: string, requirement: string, found: unknown): ToolpipeError {
