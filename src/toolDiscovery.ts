@@ -3,7 +3,7 @@ import { catalogWarnings } from "./internal/discovery/catalogWarnings.ts";
 import { checkOptions } from "./internal/discovery/checkOptions.ts";
 import { chooseEvictions } from "./internal/discovery/chooseEvictions.ts";
 import { DiscoveryEvents } from "./internal/discovery/discoveryEvents.ts";
-import { findHandle, isGeneratedTool, SEARCH_TOOL } from "./internal/discovery/discoveryHandle.ts";
+import { findHandle, isSearchTool } from "./internal/discovery/discoveryHandle.ts";
 import { readOwn } from "./internal/discovery/liveRecord.ts";
 import { readLoads } from "./internal/discovery/loadedBefore.ts";
 import {
@@ -108,7 +108,7 @@ export function partitionToolsForDiscovery(
  * ```
  */
 export function isDiscoveryMetaTool(tool: unknown): tool is DiscoveryMetaTool {
-  return isGeneratedTool(tool, SEARCH_TOOL);
+  return isSearchTool(tool);
 }
 
 /**

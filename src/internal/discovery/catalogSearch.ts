@@ -1,8 +1,10 @@
-import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
+import { toCatalogDocument } from "./catalogDocument.ts";
+import type { CatalogEntry } from "./catalogEntry.ts";
 import { LexicalSearch } from "./lexicalSearch.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
 import { isTelling, wordsOf } from "./queryWords.ts";
+import { RecentCache } from "./recentCache.ts";
 import { ServerMentions } from "./serverMentions.ts";
 
 /** What a query finds. */
@@ -19,22 +21,32 @@ export interface QueryAnswer {
 
 const NOTHING: QueryAnswer = { select: [], exact: [], ranked: [], keywords: "" };
 
+// More catalogs than one process partitions in turns, at a few megabytes for a thousand tools.
+const CATALOGS_REMEMBERED = 8;
+const nameLookups = new RecentCache<NameLookup>(CATALOGS_REMEMBERED);
+const lexicalSearches = new RecentCache<LexicalSearch>(CATALOGS_REMEMBERED);
+
 /**
  * The built-in search over a catalog: exact names first, then other spellings, then keywords.
  * Deterministic, and the same for every order in which the tools were given.
  */
 export class CatalogSearch {
-  readonly names: NameLookup;
-  readonly #entries: readonly CatalogEntry[];
-  #built: { readonly lexical: LexicalSearch; readonly servers: ServerMentions } | undefined;
+  readonly #entries: ReadonlyMap<string, CatalogEntry>;
+  #names: NameLookup | undefined;
+  #indexes: Indexes | undefined;
 
-  /** @param entries - all deferrable tools by name */
+  /** @param entries - all deferrable tools by name, ordered by name */
   constructor(entries: ReadonlyMap<string, CatalogEntry>) {
-    this.names = new NameLookup(entries);
-    // What a model may not be shown cannot be found by words, only by its very name.
-    this.#entries = [...entries.values()]
-      .filter(({ listable }) => listable)
-      .sort((a, b) => byCodeUnits(a.name, b.name));
+    this.#entries = entries;
+  }
+
+  /** The look-up by name. Like the indexes it is built when it is first needed: many requests never search. */
+  get names(): NameLookup {
+    if (this.#names === undefined) {
+      const names = [...this.#entries.keys()];
+      this.#names = nameLookups.get(JSON.stringify(names), () => new NameLookup(names));
+    }
+    return this.#names;
   }
 
   /**
@@ -71,11 +83,11 @@ export class CatalogSearch {
   #rank(text: string, must: readonly string[]): string[] {
     const words = wordsOf(text);
     if (!words.some(isTelling)) return [];
-    const { lexical, servers } = this.#indexes();
+    const { positions, lexical, servers } = this.#indexed();
     const mustWords = must.flatMap(wordsOf);
     const mention = servers.find(words);
     if (mention !== undefined && !mention.rest.some(isTelling)) {
-      return [...mention.members].map((position) => this.#nameAt(position));
+      return [...mention.members].map((position) => positions[position] ?? "");
     }
     const everywhere = lexical.search(words, { must: mustWords });
     // A server is only meant when the best answer is one of its tools: "time" is a word as well.
@@ -85,22 +97,30 @@ export class CatalogSearch {
         ? lexical.search(mention.rest, { must: mustWords, members: mention.members })
         : [];
     const hits = narrowed.length > 0 ? narrowed : everywhere;
-    const byWords = hits.map(({ position }) => this.#nameAt(position));
+    const byWords = hits.map(({ position }) => positions[position] ?? "");
     if (must.length > 0) return byWords;
-    const mistyped = hits[0]?.complete === true ? [] : this.names.findMistyped(text);
+    const mistyped = hits[0]?.isComplete === true ? [] : this.names.findMistyped(text);
     return [...new Set([...this.names.findInflected(text), ...mistyped, ...byWords])];
   }
 
-  // Built for the first query that is more than a name: many requests never search.
-  #indexes(): { readonly lexical: LexicalSearch; readonly servers: ServerMentions } {
-    this.#built ??= {
-      lexical: new LexicalSearch(this.#entries),
-      servers: new ServerMentions(this.#entries),
-    };
-    return this.#built;
+  #indexed(): Indexes {
+    if (this.#indexes === undefined) {
+      // What a model may not be shown cannot be found by words, only by its very name.
+      const listed = [...this.#entries.values()].filter(({ listable }) => listable);
+      const documents = listed.map(toCatalogDocument);
+      this.#indexes = {
+        positions: listed.map(({ name }) => name),
+        lexical: lexicalSearches.get(JSON.stringify(documents), () => new LexicalSearch(documents)),
+        servers: new ServerMentions(listed),
+      };
+    }
+    return this.#indexes;
   }
+}
 
-  #nameAt(position: number): string {
-    return this.#entries[position]?.name ?? "";
-  }
+interface Indexes {
+  /** The names by position. */
+  readonly positions: readonly string[];
+  readonly lexical: LexicalSearch;
+  readonly servers: ServerMentions;
 }

@@ -11,7 +11,7 @@ export interface DiscoveryHandle {
   /** Loads a cataloged tool into the record and returns it; `undefined` for an unknown name. */
   readonly resolve: (name: string, record: ToolRecord) => unknown;
   /** All deferrable tools by name, the loaded ones included. */
-  readonly corpus: ReadonlyMap<string, unknown>;
+  readonly corpus: ReadonlyMap<string, { readonly tool: unknown }>;
   /** The names that left the record when it was partitioned, in code-unit order. */
   readonly deferred: ReadonlySet<string>;
   /** Tells the caller's `onEvent`. */
@@ -26,11 +26,19 @@ export const HANDLE: unique symbol = Symbol.for("toolpipe.discovery");
 export const SEARCH_TOOL: unique symbol = Symbol.for("toolpipe.discovery.searchTool");
 export const CALL_TOOL: unique symbol = Symbol.for("toolpipe.discovery.callTool");
 
-/** Tells whether a value is a tool that a partition generated, of the given kind or of any. */
-export function isGeneratedTool(value: unknown, kind?: symbol): boolean {
-  const kinds = kind === undefined ? [SEARCH_TOOL, CALL_TOOL] : [kind];
+/** Tells whether a value is a search tool that a partition generated. */
+export function isSearchTool(value: unknown): boolean {
+  return hasMark(value, SEARCH_TOOL);
+}
+
+/** Tells whether a value is any tool that a partition generated. */
+export function isGeneratedTool(value: unknown): boolean {
+  return hasMark(value, SEARCH_TOOL) || hasMark(value, CALL_TOOL);
+}
+
+function hasMark(value: unknown, mark: symbol): boolean {
   try {
-    return isRecord(value) && kinds.some((symbol) => Object.hasOwn(value, symbol));
+    return typeof value === "object" && value !== null && Object.hasOwn(value, mark);
   } catch {
     return false;
   }
@@ -47,7 +55,7 @@ export function findHandle(record: object): DiscoveryHandle | undefined {
   if (own !== undefined) return own;
   for (const name of Object.keys(record)) {
     const member = readMember(record, name);
-    if (!isGeneratedTool(member, SEARCH_TOOL)) continue;
+    if (!isSearchTool(member)) continue;
     const handle = readHandle(member);
     if (handle !== undefined) return handle;
   }

@@ -1,10 +1,9 @@
-import type { Bm25fDocument } from "../text/bm25fIndex.ts";
 import { Bm25fIndex } from "../text/bm25fIndex.ts";
 import { inverseDocumentFrequency } from "../text/bm25fPostings.ts";
 import { isOneEditApart } from "../text/isOneEditApart.ts";
 import { TopK } from "../text/topK.ts";
-import { readParameters } from "../tools/readParameters.ts";
-import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
+import type { CatalogDocument } from "./catalogDocument.ts";
+import { byCodeUnits } from "./catalogEntry.ts";
 import { isTelling, type Word, wordsOf } from "./queryWords.ts";
 
 /** A tool that answers a query. */
@@ -13,7 +12,12 @@ export interface LexicalHit {
   readonly position: number;
   readonly score: number;
   /** Whether the tool has every word of the query as it is written. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
+}
+
+interface JudgedHit extends LexicalHit {
+  /** Whether the tool has enough of the query to be more than a coincidence. */
+  readonly isRelevant: boolean;
 }
 
 /** Which tools a search may return. */
@@ -61,20 +65,18 @@ interface QueryTerm {
  * words of names for each unknown word.
  */
 export class LexicalSearch {
-  readonly #entries: readonly CatalogEntry[];
   readonly #index: Bm25fIndex;
   // The words of names as they are written: a slip of the keyboard happens before stemming.
   readonly #vocabulary = new Map<string, string>();
   readonly #nameLengths: readonly number[];
 
-  /** @param entries - the tools, ordered by name */
-  constructor(entries: readonly CatalogEntry[]) {
-    this.#entries = entries;
-    this.#index = new Bm25fIndex(entries.map(toDocument));
-    this.#nameLengths = entries.map(({ bare }) => wordsOf(bare).length);
-    for (const { name } of entries) {
-      for (const { raw, term } of wordsOf(name)) this.#vocabulary.set(raw, term);
-    }
+  /** @param documents - the texts of the tools, ordered by name */
+  constructor(documents: readonly CatalogDocument[]) {
+    this.#index = new Bm25fIndex(documents);
+    const names = documents.map(({ name }) => wordsOf(name));
+    this.#nameLengths = names.map(({ length }) => length);
+    const servers = documents.map(({ server = "" }) => wordsOf(server));
+    for (const { raw, term } of [...names, ...servers].flat()) this.#vocabulary.set(raw, term);
   }
 
   /**
@@ -86,7 +88,7 @@ export class LexicalSearch {
   search(words: readonly Word[], { must, members }: LexicalFilter): LexicalHit[] {
     const query = words.map((word) => this.#toQueryTerm(word));
     const terms = query.flatMap(({ alternatives }) => alternatives);
-    const scores = new Float64Array(this.#entries.length);
+    const scores = new Float64Array(this.#index.size);
     const best = new TopK(POOL_SIZE, this.#comparator(scores));
     for (const position of this.#index.addScores(terms, scores)) {
       if (members?.has(position) === false) continue;
@@ -94,7 +96,9 @@ export class LexicalSearch {
     }
     const hits = best
       .best()
-      .flatMap((position) => this.#judge(position, scores[position] ?? 0, query, terms));
+      .map((position) => this.#judge(position, scores[position] ?? 0, query, terms))
+      // A server that is named has said what the query is about.
+      .filter(({ isRelevant }) => isRelevant || members !== undefined);
     for (const { position, score } of hits) scores[position] = score;
     const compare = this.#comparator(scores);
     const worth = WORTH_OF_BEST * Math.max(0, ...hits.map(({ score }) => score));
@@ -108,7 +112,7 @@ export class LexicalSearch {
     textScore: number,
     query: readonly QueryTerm[],
     terms: readonly string[],
-  ): LexicalHit[] {
+  ): JudgedHit {
     const matched = new Map(
       this.#index.explain(terms, position).map(({ term, fields }) => [term, fields]),
     );
@@ -129,10 +133,10 @@ export class LexicalSearch {
       if (information > 0) named ||= isInName || fields.includes("server");
     }
     const coverage = covered / total;
-    if (coverage < (named ? enoughNamed(telling) : ENOUGH_ANYWHERE)) return [];
     const nameCoverage = inName / Math.max(1, this.#nameLengths[position] ?? 0);
     const score = textScore * coverage * (1 + Math.min(1, nameCoverage));
-    return [{ position, score, complete: covered === total }];
+    const isRelevant = coverage >= (named ? enoughNamed(telling) : ENOUGH_ANYWHERE);
+    return { position, score, isRelevant, isComplete: covered === total };
   }
 
   #toQueryTerm(word: Word): QueryTerm {
@@ -147,7 +151,7 @@ export class LexicalSearch {
 
   #information(term: string): number {
     if (this.#index.documentFrequency(term) > 0) return this.#index.inverseDocumentFrequency(term);
-    return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#entries.length);
+    return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#index.size);
   }
 
   #corrections({ raw, term }: Word): string[] {
@@ -171,26 +175,4 @@ export class LexicalSearch {
 
 function enoughNamed(words: number): number {
   return ENOUGH_NAMED[Math.min(words, ENOUGH_NAMED.length) - 1] ?? 0;
-}
-
-// Parameters that cannot be read leave the tool searchable by everything else.
-function toDocument({ bare, server, description, inputSchema }: CatalogEntry): Bm25fDocument {
-  const parameters = readParametersOrNone(inputSchema);
-  return {
-    name: bare,
-    server,
-    description,
-    parameters: parameters.flatMap(({ name, enumValues }) => [name, ...enumValues]),
-    parameterDescriptions: parameters.map((parameter) => parameter.description ?? ""),
-  };
-}
-
-function readParametersOrNone(
-  inputSchema: unknown,
-): NonNullable<ReturnType<typeof readParameters>> {
-  try {
-    return readParameters(inputSchema) ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,9 @@
 import { foldText } from "../text/foldText.ts";
 import { isOneEditApart } from "../text/isOneEditApart.ts";
-import type { CatalogEntry } from "./catalogEntry.ts";
 import { nearestNames } from "./nearestNames.ts";
 import { wordsOf } from "./queryWords.ts";
+import { splitServerName } from "./serverPrefix.ts";
+import { isListableName } from "./untrustedText.ts";
 
 /**
  * Finds tools by what a model writes for a name: the very name, the name in another spelling
@@ -12,13 +13,13 @@ import { wordsOf } from "./queryWords.ts";
  * and {@link suggest} in the number of names.
  */
 export class NameLookup {
-  readonly #entries: ReadonlyMap<string, CatalogEntry>;
+  readonly #names: ReadonlySet<string>;
   #spellings: Spellings | undefined;
   #inflections: NameIndex | undefined;
 
-  /** @param entries - the tools by name, in the order in which equals shall be returned */
-  constructor(entries: ReadonlyMap<string, CatalogEntry>) {
-    this.#entries = entries;
+  /** @param names - the names, in the order in which equals shall be returned */
+  constructor(names: Iterable<string>) {
+    this.#names = new Set(names);
   }
 
   /**
@@ -27,7 +28,7 @@ export class NameLookup {
    * means it is ambiguous.
    */
   find(text: string): readonly string[] {
-    if (this.#entries.has(text)) return [text];
+    if (this.#names.has(text)) return [text];
     const folded = foldName(text);
     const { full, bare, tail } = this.#spelled();
     return full.get(folded) ?? bare.get(folded) ?? tail.get(folded) ?? [];
@@ -35,7 +36,7 @@ export class NameLookup {
 
   /** Returns the names made of the same words, when plural, tense and the like are overlooked. */
   findInflected(text: string): readonly string[] {
-    this.#inflections ??= indexInflections(this.#entries.values());
+    this.#inflections ??= indexInflections(this.#names);
     return this.#inflections.get(stemName(text)) ?? [];
   }
 
@@ -63,7 +64,7 @@ export class NameLookup {
   }
 
   #spelled(): Spellings {
-    this.#spellings ??= indexSpellings(this.#entries.values());
+    this.#spellings ??= indexSpellings(this.#names);
     return this.#spellings;
   }
 }
@@ -77,10 +78,11 @@ interface Spellings {
   readonly tail: NameIndex;
 }
 
-function indexSpellings(entries: Iterable<CatalogEntry>): Spellings {
+function indexSpellings(names: Iterable<string>): Spellings {
   const spellings: Spellings = { full: new Map(), bare: new Map(), tail: new Map() };
-  for (const { name, server, bare, listable } of entries) {
-    if (!listable) continue;
+  for (const name of names) {
+    if (!isListableName(name)) continue;
+    const { server, bare } = splitServerName(name);
     append(spellings.full, foldName(name), name);
     if (server === undefined) {
       append(spellings.tail, foldName(withoutFirstWord(name)), name);
@@ -92,10 +94,11 @@ function indexSpellings(entries: Iterable<CatalogEntry>): Spellings {
   return spellings;
 }
 
-function indexInflections(entries: Iterable<CatalogEntry>): NameIndex {
+function indexInflections(names: Iterable<string>): NameIndex {
   const inflections: NameIndex = new Map();
-  for (const { name, server, bare, listable } of entries) {
-    if (!listable) continue;
+  for (const name of names) {
+    if (!isListableName(name)) continue;
+    const { server, bare } = splitServerName(name);
     append(inflections, stemName(bare), name);
     if (server !== undefined) append(inflections, stemName(`${server} ${bare}`), name);
   }

@@ -7,7 +7,7 @@ import type {
   OpenAiToolSearch,
 } from "../../types/discovery.ts";
 import { readTool } from "../tools/readTool.ts";
-import { findHandle, isGeneratedTool, SEARCH_TOOL } from "./discoveryHandle.ts";
+import { findHandle, isSearchTool } from "./discoveryHandle.ts";
 import type { ToolRecord } from "./liveRecord.ts";
 import { type JsonObject, wireSchema } from "./wireSchema.ts";
 
@@ -43,7 +43,9 @@ export function listNativeTools(
   }
   return [
     ...declared.map((name) => writeTool(name, record[name], provider, false, options)),
-    ...deferred.map((name) => writeTool(name, handle?.corpus.get(name), provider, true, options)),
+    ...deferred.map((name) =>
+      writeTool(name, handle?.corpus.get(name)?.tool, provider, true, options),
+    ),
   ];
 }
 
@@ -56,7 +58,7 @@ export function listFoundTools(
 ): NativeTool[] {
   const corpus = findHandle(record)?.corpus;
   return referableNames(record, names, provider).map((name) =>
-    writeTool(name, corpus?.get(name), provider, true, options),
+    writeTool(name, corpus?.get(name)?.tool, provider, true, options),
   );
 }
 
@@ -84,7 +86,7 @@ function writeTool(
   { toJsonSchema }: NativeToolsOptions,
 ): NativeTool {
   const { description, inputSchema } = readTool(tool) ?? {};
-  const isSearch = isGeneratedTool(tool, SEARCH_TOOL);
+  const isSearch = isSearchTool(tool);
   const schema = wireSchema(inputSchema, isSearch ? undefined : toJsonSchema);
   if (schema === undefined) {
     throw new ToolpipeError(

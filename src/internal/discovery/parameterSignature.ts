@@ -1,5 +1,5 @@
 import type { ParameterView } from "../tools/readParameters.ts";
-import { readParameters } from "../tools/readParameters.ts";
+import { parametersOf } from "./parametersOf.ts";
 import { clipLine, toHarmlessLine } from "./untrustedText.ts";
 
 // Enough for most tools (half have a schema of under 500 characters), and bounded for the rest.
@@ -16,7 +16,7 @@ const MAX_ENUM_LENGTH = 80;
  * @returns `(unknown)` when the schema cannot be read
  */
 export function parameterSignature(inputSchema: unknown, withValues: boolean): string {
-  const parameters = readParametersOrNothing(inputSchema);
+  const parameters = parametersOf(inputSchema);
   if (parameters === undefined) return "(unknown)";
   const ordered = [
     ...parameters.filter(({ required }) => required),
@@ -41,14 +41,4 @@ function writeParameter(
   const values = enumValues.map((value) => JSON.stringify(toHarmlessLine(value))).join(" | ");
   const choice = withValues && values.length <= MAX_ENUM_LENGTH ? values : "";
   return `${clipLine(toHarmlessLine(name), 64)}${required ? "" : "?"}: ${choice || type || "any"}`;
-}
-
-// A schema with a getter that throws is as unknown as none.
-function readParametersOrNothing(inputSchema: unknown): ParameterView[] | undefined {
-  if (inputSchema === undefined) return [];
-  try {
-    return readParameters(inputSchema);
-  } catch {
-    return undefined;
-  }
 }

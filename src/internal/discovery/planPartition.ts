@@ -47,13 +47,17 @@ export function planPartition(
     if (entry !== undefined) deferrable.set(name, entry);
     else if (!isGenerated(tools, name)) hot.push(name);
   }
-  for (const [name, tool] of findHandle(tools)?.corpus ?? []) {
+  for (const [name, { tool }] of findHandle(tools)?.corpus ?? []) {
     if (!isDeferrable(name) || Object.hasOwn(tools, name)) continue;
     const entry = readEntry(name, () => tool);
     if (entry !== undefined) deferrable.set(name, entry);
   }
 
-  const entries = new Map([...deferrable].sort(([a], [b]) => byCodeUnits(a, b)));
+  const entries = new Map<string, CatalogEntry>();
+  for (const name of [...deferrable.keys()].sort(byCodeUnits)) {
+    const entry = deferrable.get(name);
+    if (entry !== undefined) entries.set(name, entry);
+  }
   return {
     hot,
     entries,
@@ -80,15 +84,17 @@ function entryReader(
       const tool = read();
       const view = isGeneratedTool(tool) ? undefined : readTool(tool);
       if (view === undefined) return undefined;
-      const server = splitServerName(name);
+      const { prefix, server, bare } = splitServerName(name);
       return {
-        ...server,
         name,
+        prefix,
+        server,
+        bare,
         tool,
         description: view.description ?? "",
         inputSchema: view.inputSchema,
         listable: isListableName(name),
-        trusted: isTrusted(server.server, name),
+        trusted: isTrusted(server, name),
       };
     } catch (error) {
       events.error("tool", error);

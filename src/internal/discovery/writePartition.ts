@@ -53,7 +53,7 @@ export function writePartition(
   const delivery = chooseDelivery(options, record, entries, deferred, callTool);
   const session = new DiscoverySession({ record, entries, catalog, delivery, options, events });
   const handle: DiscoveryHandle = {
-    corpus: new Map([...entries].map(([name, { tool }]) => [name, tool])),
+    corpus: entries,
     deferred,
     growsRecord: delivery.growsRecord,
     emit: (event) => events.emit(event),
