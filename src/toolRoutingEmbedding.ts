@@ -1,3 +1,4 @@
+import { adaptWeights } from "./internal/retrieval/adaptiveWeights.ts";
 import { CallGuard } from "./internal/retrieval/callGuard.ts";
 import { CatalogVectors } from "./internal/retrieval/catalogVectors.ts";
 import { scaleSimilarities } from "./internal/retrieval/fusion.ts";
@@ -8,6 +9,7 @@ import {
   checkResultOptions,
   checkTimeout,
   checkWeights,
+  WORDS_ONLY,
 } from "./internal/retrieval/rankingOptions.ts";
 import { readRetrievalItem } from "./internal/retrieval/readRetrievalItem.ts";
 import { asksForNothing, ToolCatalog } from "./internal/retrieval/toolCatalog.ts";
@@ -24,9 +26,6 @@ import type {
   ToolVectorCache,
 } from "./types/retrieval.ts";
 
-// The best measured with the embedded model of `npm run bench:retrieval`.
-const DEFAULT_WEIGHTS = { cosine: 0.5, bm25: 0.5 };
-const WORDS_ONLY = { cosine: 0, bm25: 1 };
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_BATCH_SIZE = 100;
 const DEFAULT_CONCURRENCY = 4;
@@ -104,7 +103,8 @@ export class ToolEmbeddingIndex {
    * Ranks the tools for a query.
    *
    * `score = weights.cosine * cosine + weights.bm25 * bm25`, each scaled to [0, 1] over the catalog
-   * first. A query without words, or of function words that no tool has, gives no results and embeds
+   * first. Without `weights` each query is weighed by itself: the fewer of its words the tools have,
+   * the more meaning counts; and it counts less where the embedder contradicts words that are sure. A query without words, or of function words that no tool has, gives no results and embeds
    * nothing. Equal scores rank by name in code-unit order.
    *
    * @param query - a request in the words of a user
@@ -119,16 +119,17 @@ export class ToolEmbeddingIndex {
     options: ToolRetrievalRankOptions,
   ): Promise<ToolRetrievalRankedResult[]> {
     const resultOptions = checkResultOptions(options);
-    const weights = checkWeights(options.weights, DEFAULT_WEIGHTS);
+    const weights = checkWeights(options.weights);
     const timeoutMs = checkTimeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const lexical = this.#catalog.match(checkQuery(query));
     if (resultOptions.topK === 0 || asksForNothing(lexical)) return [];
 
     const similarities =
-      weights.cosine > 0
-        ? await this.#similarities(query, new CallGuard(timeoutMs, options.signal))
-        : undefined;
-    return toRankedResults(this.#catalog, lexical, similarities, weights, resultOptions);
+      weights?.cosine === 0
+        ? undefined
+        : await this.#similarities(query, new CallGuard(timeoutMs, options.signal));
+    const weighing = weights ?? adaptWeights(lexical, similarities);
+    return toRankedResults(this.#catalog, lexical, similarities, weighing, resultOptions);
   }
 
   async #similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {

@@ -97,6 +97,32 @@ describe("ToolEmbeddingIndex", () => {
     ]);
   });
 
+  it("leaves a paraphrase to meaning, and counts words where they are shared", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    const weigh = async (query: string): Promise<number> => {
+      const [best] = await index.rank(query, { topK: 1, explain: true });
+      return best?.explanation?.weights.cosine ?? Number.NaN;
+    };
+    expect(await weigh("will it rain")).toBe(1);
+    expect(await weigh("show the files")).toBeLessThan(0.4);
+  });
+
+  it("trusts words where the embedder contradicts them", async () => {
+    const misled = { ...VECTORS, "list the files of my folder": [1, 0.1, 0] };
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(misled));
+    const results = await index.rank("list the files of my folder", { topK: 1, explain: true });
+    expect(results).toMatchObject([
+      { name: "list_files", score: 1, explanation: { weights: { cosine: 0, bm25: 1 } } },
+    ]);
+  });
+
+  it("fills a missing weight in with its fixed default", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    const options = { topK: 1, explain: true, weights: { cosine: 2 } };
+    const results = await index.rank("show the files", options);
+    expect(results).toMatchObject([{ explanation: { weights: { cosine: 2, bm25: 0.6 } } }]);
+  });
+
   it("embeds the tools once and then the query alone", async () => {
     const embedder = makeEmbedder();
     const index = new ToolEmbeddingIndex(ITEMS, embedder);
@@ -165,7 +191,7 @@ describe("ToolEmbeddingIndex", () => {
     const [item] = ITEMS.slice(0, 1);
     const single = new ToolEmbeddingIndex(item === undefined ? [] : [item], makeEmbedder());
     expect(await single.rank("will it rain", { topK: 3 })).toStrictEqual([
-      { name: "get_weather", score: 0.5 },
+      { name: "get_weather", score: 1 },
     ]);
     const all = new ToolEmbeddingIndex(ITEMS, makeEmbedder({}));
     const results = await all.rank("zebra", { topK: 3, weights: { cosine: 1, bm25: 0 } });
@@ -207,6 +233,7 @@ describe("ToolEmbeddingIndex", () => {
         explanation: {
           cosine: expect.closeTo(1, 6),
           bm25: 1,
+          weights: { cosine: expect.closeTo(0.354, 3), bm25: expect.closeTo(0.646, 3) },
           matches: [{ term: "file", fields: ["name", "description"] }],
         },
       },
@@ -299,7 +326,7 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
       const embedder = makeEmbedder({ ...VECTORS, "show the files": vector });
       const index = new ToolEmbeddingIndex(ITEMS, embedder);
       expect(await index.rank("show the files", { topK: 3 })).toStrictEqual([
-        { name: "list_files", score: 0.5 },
+        { name: "list_files", score: 1 },
       ]);
     },
   );

@@ -35,6 +35,8 @@ export interface ToolRetrievalExplanation {
   readonly cosine?: number | undefined;
   /** The scaled lexical score, in [0, 1]. */
   readonly bm25: number;
+  /** What the two counted. */
+  readonly weights: { readonly cosine: number; readonly bm25: number };
   /** The terms of the query that the tool has, with the fields they stand in. */
   readonly matches: readonly ToolRetrievalTermMatch[];
 }
@@ -97,9 +99,11 @@ export interface ToolTextRankOptions {
 export interface ToolRetrievalRankOptions extends ToolTextRankOptions {
   /**
    * How much meaning and words count. A weight of 0 leaves that side out, and without meaning
-   * nothing is embedded.
+   * nothing is embedded. Give weights for an embedder that is much better than words (see the
+   * README for figures); leave them away otherwise.
    *
-   * @defaultValue `{ cosine: 0.5, bm25: 0.5 }`
+   * @defaultValue weights chosen for each query; where one of the two is given, `0.4` for `cosine`
+   *   and `0.6` for `bm25`
    */
   readonly weights?: ToolRetrievalWeights | undefined;
   /**

@@ -32,6 +32,7 @@ export function toRankedResults(
       const explanation = {
         cosine: similarities?.[position],
         bm25: lexical.scores[position] ?? 0,
+        weights,
         matches: catalog.explain(lexical.terms, position),
       };
       return { ...result, explanation };

@@ -14,6 +14,8 @@ export interface LexicalEvidence {
   readonly matches: readonly number[];
   /** One score per tool, in [0, 1]. */
   readonly scores: Float64Array;
+  /** How much of the query the best tool answers, in [0, 1]; unknown words count as well. */
+  readonly confidence: number;
 }
 
 /** The tools of one ranking: names, texts to embed, and an index over the words. */
@@ -40,7 +42,9 @@ export class ToolCatalog {
     const expanded = addSynonyms(terms);
     const matches = index.addScores(expanded, scores);
     index.rewardNames(expanded, scores);
-    return { terms, matches, scores: scaleLexicalScores(scores) };
+    const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
+    const confidence = highest === 0 ? 0 : Math.min(1, highest / index.highestScore(terms));
+    return { terms, matches, scores: scaleLexicalScores(scores), confidence };
   }
 
   /** Tells which terms of a query the tool has, synonyms included, and where. */

@@ -1,7 +1,7 @@
 import type { Bm25fDocument, Bm25fField, Bm25fFieldParameters } from "./bm25fFields.ts";
 import { DEFAULT_FIELD_PARAMETERS, FIELDS } from "./bm25fFields.ts";
 import type { Postings } from "./bm25fPostings.ts";
-import { buildPostings, inverseDocumentFrequency } from "./bm25fPostings.ts";
+import { buildPostings, highestImpact, inverseDocumentFrequency } from "./bm25fPostings.ts";
 import { isOneEditApart } from "./isOneEditApart.ts";
 import { pickBest } from "./pickBest.ts";
 import { type QueryTerms, readQueryTerms, weighTerms } from "./queryTerms.ts";
@@ -141,6 +141,18 @@ export class Bm25fIndex {
       const coverage = Math.min(1, information / (this.#nameInformation[document] ?? information));
       scores[document] = (scores[document] ?? 0) * (1 + NAME_REWARD * coverage);
     }
+  }
+
+  /**
+   * Returns the score of a document that has each term of the query countless times, before names
+   * are rewarded. Terms that no document has count the most.
+   */
+  highestScore(query: Bm25fQuery): number {
+    let highest = 0;
+    for (const [term, weight] of toQueryTerms(query)) {
+      highest += weight * highestImpact(this.documentFrequency(term), this.size);
+    }
+    return highest;
   }
 
   /** Returns the terms of the query that the document has, in query order. */

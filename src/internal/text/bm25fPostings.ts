@@ -85,6 +85,11 @@ export function inverseDocumentFrequency(documentFrequency: number, documentCoun
   return Math.log(1 + (documentCount - documentFrequency + 0.5) / (documentFrequency + 0.5));
 }
 
+/** The score that no document can pass by a term, however often it has it; see `saturate`. */
+export function highestImpact(documentFrequency: number, documentCount: number): number {
+  return (SATURATION + 1) * inverseDocumentFrequency(documentFrequency, documentCount);
+}
+
 function readOccurrences(documents: readonly Bm25fDocument[]): Occurrences {
   const termIds = new Map<string, number>();
   const codes: number[] = [];
@@ -164,10 +169,10 @@ function saturate({ offsets, impacts }: Postings, documentCount: number): void {
   for (let term = 0; term + 1 < offsets.length; term++) {
     const start = offsets[term] ?? 0;
     const end = offsets[term + 1] ?? 0;
-    const idf = inverseDocumentFrequency(end - start, documentCount);
+    const highest = highestImpact(end - start, documentCount);
     for (let posting = start; posting < end; posting++) {
       const frequency = impacts[posting] ?? 0;
-      impacts[posting] = (idf * frequency * (SATURATION + 1)) / (frequency + SATURATION);
+      impacts[posting] = (highest * frequency) / (frequency + SATURATION);
     }
   }
 }

@@ -1,0 +1,57 @@
+import { type CheckedWeights, WORDS_ONLY } from "./rankingOptions.ts";
+import type { LexicalEvidence } from "./toolCatalog.ts";
+
+// The three numbers were tuned together over the sets of `npm run bench:retrieval`, with a good, a
+// weak and a random embedder. What meaning weighs where words count up to 1:
+const MEANING = 0.3;
+// From this confidence on, the words of a query can tell whether the embedder understands it.
+const CONFIDENT = 0.2;
+// So many standard deviations above the average are tools similar that share the words of a query,
+// if the embedder understands it.
+const AGREEMENT = 1;
+
+/**
+ * Weighs meaning against words for one query, without knowing any right answer.
+ *
+ * Words weigh by the square root of the lexical confidence: a paraphrase that shares few words with
+ * any tool is left to meaning. Meaning weighs less when the words are sure and the embedder
+ * disagrees with them, as one does that does not know the language.
+ *
+ * @param similarities - scaled similarities; `undefined` when meaning was not compared
+ * @returns weights that add up to 1
+ */
+export function adaptWeights(
+  lexical: LexicalEvidence,
+  similarities: Float64Array | undefined,
+): CheckedWeights {
+  if (similarities === undefined) return WORDS_ONLY;
+  const disagreement = 1 - Math.min(1, Math.max(0, measureAgreement(lexical, similarities)));
+  const doubt = Math.min(1, lexical.confidence / CONFIDENT) * disagreement;
+  const meaning = MEANING * (1 - doubt);
+  const words = Math.sqrt(lexical.confidence);
+  return { cosine: meaning / (meaning + words), bm25: words / (meaning + words) };
+}
+
+/** How much more similar than others the tools are that match by words; about 1 or more is normal. */
+function measureAgreement(
+  { matches, scores }: LexicalEvidence,
+  similarities: Float64Array,
+): number {
+  let sum = 0;
+  let squares = 0;
+  for (const similarity of similarities) {
+    sum += similarity;
+    squares += similarity * similarity;
+  }
+  const average = sum / similarities.length;
+  const variance = squares / similarities.length - average * average;
+
+  let weighted = 0;
+  let total = 0;
+  for (const position of matches) {
+    const weight = (scores[position] ?? 0) ** 2;
+    weighted += weight * ((similarities[position] ?? 0) - average);
+    total += weight;
+  }
+  return total === 0 ? 0 : weighted / total / (AGREEMENT * Math.sqrt(Math.max(variance, 1e-12)));
+}
