@@ -32,6 +32,8 @@ export interface Turn {
   end: number;
   /** Index of the last message in which a result still counts as following the turn directly. */
   reach: number;
+  /** Whether something among its results had to go, so that it is put in order anyway. */
+  touched: boolean;
   readonly exchanges: Exchange[];
 }
 
@@ -77,6 +79,7 @@ export function findTurns(views: readonly MessageView[], shape: "message" | "run
           last: view.index,
           end: views.length,
           reach: view.index,
+          touched: false,
           exchanges: [],
         };
         turns.push(open);

@@ -39,14 +39,11 @@ export function pairHosted(
       else broken.add(part);
     }
   }
-  let lastWord = views.length - 1;
-  while (lastWord >= 0 && views[lastWord]?.role !== "assistant") lastWord--;
-  const mayWait =
-    (keepsTail && lastWord === views.length - 1) ||
-    views[lastWord]?.parts.some(({ kind }) => kind === "call");
+  const waiting = waitingRun(views, keepsTail);
+  const asked = new Set(callers.filter((part) => part.message >= waiting).map(refersOf));
   const deferring = new Set<number>();
   for (const part of open.values()) {
-    if (part.message === lastWord && mayWait) deferring.add(lastWord);
+    if (part.message >= waiting || asked.has(part.id)) deferring.add(part.message);
     else broken.add(part);
   }
   for (const part of broken) {
@@ -61,4 +58,22 @@ export function pairHosted(
     report.part("cascade", part, "the tool of the provider that made the call is gone");
   }
   return { broken, detached, deferring, answered };
+}
+
+function refersOf({ refers }: Part): string | undefined {
+  return refers;
+}
+
+/**
+ * Where the last words of the assistant begin, when the provider still owes them something: beside
+ * calls of the host, or, on request, at the very end. Past the end when it owes nothing.
+ */
+function waitingRun(views: readonly MessageView[], keepsTail: boolean): number {
+  let last = views.length - 1;
+  while (last >= 0 && views[last]?.role !== "assistant") last--;
+  let first = last;
+  while (first > 0 && views[first - 1]?.role === "assistant") first--;
+  const run = views.slice(Math.max(first, 0), last + 1);
+  const asksHost = run.some(({ parts }) => parts.some(({ kind }) => kind === "call"));
+  return asksHost || (keepsTail && last === views.length - 1) ? first : views.length;
 }

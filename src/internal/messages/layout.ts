@@ -47,9 +47,9 @@ class LayoutWalk {
           const exchange = turn?.exchanges[nextCall++];
           if (exchange?.fate !== "dropped") parts.push(draftPart("kept", part, exchange));
         } else if (part.kind === "result") {
-          const exchange = this.#takeResult(part);
-          if (exchange === undefined) continue;
-          parts.push(draftPart("kept", part, exchange));
+          const kept = this.#takeResult(part);
+          if (kept === undefined) continue;
+          parts.push(kept);
           holdsResults = true;
         } else if (!hosted.broken.has(part)) {
           parts.push(draftPart("kept", part));
@@ -91,14 +91,18 @@ class LayoutWalk {
     return kept.reverse();
   }
 
-  /** Decides where a result goes: the exchange it stays with right here, or nothing. */
-  #takeResult(result: Part): Exchange | undefined {
-    const { pairing, report } = this.#input;
+  /** Decides whether a result stays right here, and sets it aside where not. */
+  #takeResult(result: Part): DraftPart | undefined {
+    const { pairing, traits, options, report } = this.#input;
     const exchange = pairing.owners.get(result);
     if (exchange !== undefined) {
-      return exchange.inPlace && exchange.fate === "kept" ? exchange : undefined;
+      const stays = exchange.inPlace && exchange.fate === "kept";
+      return stays ? draftPart("kept", result, exchange) : undefined;
     }
     const copy = pairing.copies.get(result);
+    if (copy === undefined && options.chained && !traits.adjacent) {
+      return draftPart("kept", result);
+    }
     if (copy === undefined) this.#orphans.push(result);
     else report.part("drop", result, copy);
     return undefined;
@@ -163,17 +167,20 @@ class LayoutWalk {
 
   /** Ends a run of results without a call. */
   #flushOrphans(): void {
-    const orphans = this.#orphans;
-    const first = orphans[0];
-    if (first === undefined) return;
-    this.#orphans = [];
+    if (this.#orphans.length === 0) return;
     const { pairing, options, report } = this.#input;
-    for (const orphan of orphans) {
+    const orphans: Part[] = [];
+    for (const orphan of this.#orphans) {
+      if (orphan.fillable) orphans.push(orphan);
+      else report.part("drop", orphan, "the result has no call, and none can be made up");
       if (pairing.ambiguous.has(orphan)) {
         report.part("ambiguity", orphan, "several calls could own the result");
       }
     }
-    report.orphanedResultsFixed += orphans.length;
+    report.orphanedResultsFixed += this.#orphans.length;
+    this.#orphans = [];
+    const first = orphans[0];
+    if (first === undefined) return;
     if (options.orphanResult === "drop") {
       for (const orphan of orphans) report.part("drop", orphan, "the result has no call");
     } else if (options.orphanResult === "text" || !this.#mayCall(first)) {

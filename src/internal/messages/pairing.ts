@@ -48,12 +48,14 @@ export function pairResults(
       copies.set(result, "the provider has answered the call itself");
     }
   }
-  for (const { standIns, exchanges } of scopes) {
+  for (const { standIns, exchanges, turn } of scopes) {
     if (standIns.length === 0) continue;
     const open = exchanges.filter(({ result }) => result === undefined);
     matchInTurn(open, standIns, own);
     for (const result of standIns) {
-      if (!owners.has(result)) copies.set(result, "no call is left that needs this stand-in");
+      if (owners.has(result)) continue;
+      copies.set(result, "no call is left that needs this stand-in");
+      if (turn !== undefined) turn.touched = true;
     }
   }
   return { owners, copies, ambiguous };

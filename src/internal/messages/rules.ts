@@ -26,6 +26,8 @@ export type Breach =
   | "hosted-result"
   /** A call that names a hosted tool which is gone. */
   | "caller"
+  /** Thinking of which nothing follows that the model has said. */
+  | "thinking"
   /** Two messages of one role side by side. */
   | "alternation"
   /** A first message that is not the user's. */

@@ -84,7 +84,9 @@ function isInPlace(turn: Turn, { views, traits, hosted }: SettleInput): boolean 
   const answers = turn.exchanges.filter(({ fate }) => fate === "kept");
   if (answers.some(({ result }) => result === undefined)) return false;
   if (!traits.adjacent) {
-    return answers.every(({ call, result }) => call && result && call.message < result.message);
+    const follow = ({ call, result }: Exchange): boolean =>
+      call !== undefined && result !== undefined && call.message < result.message;
+    return !turn.touched && answers.every(follow);
   }
   const next = views[turn.last + 1];
   const other = next?.parts.find((part) => part.kind !== "result");

@@ -32,6 +32,7 @@ function clamp(index: number, length: number): number {
 
 /** For every index, whether a split there parts a call from a result. */
 function cutting(messages: readonly object[], adapter: FormatAdapter): boolean[] {
+  const { thinkingLeads } = adapter.traits;
   const views = adapter.read(messages);
   const turns = findTurns(views, adapter.traits.turn);
   pairResults(views, turns, new Set());
@@ -46,7 +47,9 @@ function cutting(messages: readonly object[], adapter: FormatAdapter): boolean[]
   let depth = 0;
   return steps.map((step, index) => {
     depth += step;
+    const previous = views[index - 1];
+    if (thinkingLeads && previous?.parts.some(({ kind }) => kind === "reasoning")) return true;
     // A run of results is one batch also where some of them have lost their calls.
-    return depth > 0 || (holdsOnlyResults(views[index - 1]) && holdsOnlyResults(views[index]));
+    return depth > 0 || (holdsOnlyResults(previous) && holdsOnlyResults(views[index]));
   });
 }

@@ -108,7 +108,9 @@ function checkAnywhere(
   const parts = views.flatMap((view) => view.parts);
   const calls = parts.filter(isCall);
   const open = new OpenCalls(calls);
-  const since = new Map(calls.map((call) => [`${call.family} ${call.id}`, call.message]));
+  // Backwards, so that the first of several calls counts.
+  const places = calls.map((call) => [`${call.family} ${call.id}`, call.message] as const);
+  const since = new Map(places.reverse());
   for (const result of parts.filter(isResult)) {
     const isBehind = (since.get(`${result.family} ${result.id}`) ?? -1) < result.message;
     if (open.answer(result)) {
@@ -155,7 +157,7 @@ function checkMessages(
   for (const view of views) {
     const { parts, role } = view;
     const isBare = parts.every(({ kind }) => kind === "reasoning");
-    if (view.bare && isBare) note("nothing", [view.index]);
+    if (view.bare && isBare && view.flaw === undefined) note("nothing", [view.index]);
     if (view.flaw !== undefined) note("flaw", [view.index]);
     for (const part of parts)
       if (part.incomplete && view.index < live) note("incomplete", pathOf(part));
@@ -169,19 +171,25 @@ function checkMessages(
     if (previous?.role === role && role !== "other" && !previous.signed && !view.signed) {
       note("alternation", [view.index]);
     }
+    if (traits.thinkingLeads && isThinking(previous) && role !== "assistant") {
+      note("thinking", [view.index - 1]);
+    }
     if (firstCall !== -1 && previous?.role === "assistant") note("call-position", [view.index]);
     previous = view;
   }
+  if (traits.thinkingLeads && isThinking(previous)) note("thinking", [views.length - 1]);
+}
+
+function isThinking(view: MessageView | undefined): boolean {
+  return view?.parts.some(({ kind }) => kind === "reasoning") === true;
 }
 
 /** Pairs the provider's own calls and results, over the whole history. */
 function checkHosted(views: readonly MessageView[], keepsTail: boolean, note: Note): void {
-  const speakers = views.filter(({ role }) => role === "assistant");
-  const last = speakers.at(-1);
-  const isWaiting = last?.parts.some(isCall) || (keepsTail && last?.index === views.length - 1);
   const calls = new Map<string | undefined, Part>();
   const standing = new Set<string | undefined>();
-  for (const part of views.flatMap(({ parts }) => parts)) {
+  const parts = views.flatMap((view) => view.parts);
+  for (const part of parts) {
     const { kind, id } = part;
     if (kind === "hosted-call") {
       if (standing.has(id) || id === undefined) note("hosted-call", pathOf(part));
@@ -191,15 +199,27 @@ function checkHosted(views: readonly MessageView[], keepsTail: boolean, note: No
       note("hosted-result", pathOf(part));
     }
   }
-  for (const part of calls.values()) {
-    const next = views[part.message + 1];
-    const isAlone = next === undefined || holdsOnlyResults(next);
-    if (part.message === last?.index && isWaiting && isAlone) continue;
-    note("hosted-call", pathOf(part));
+  const owing = owingFrom(views, keepsTail);
+  for (const part of parts) {
+    if (!isCall(part) || part.refers === undefined) continue;
+    if (!standing.has(part.refers)) note("caller", pathOf(part));
+    else if (part.message >= owing) calls.delete(part.refers);
   }
-  for (const part of views.flatMap(({ parts }) => parts)) {
-    if (isCall(part) && part.refers !== undefined && !standing.has(part.refers)) {
-      note("caller", pathOf(part));
-    }
-  }
+  for (const part of calls.values()) if (part.message < owing) note("hosted-call", pathOf(part));
+}
+
+/**
+ * Where the last words of the assistant begin, if the provider may still add to them: together with
+ * the host, who has said nothing but results since, or when the turn is resumed.
+ */
+function owingFrom(views: readonly MessageView[], keepsTail: boolean): number {
+  const spoken = views.filter(({ role }) => role === "assistant");
+  const last = spoken.at(-1)?.index ?? -1;
+  if (keepsTail && last === views.length - 1) return last;
+  const next = views[last + 1];
+  if (next !== undefined && !holdsOnlyResults(next)) return views.length;
+  let from = spoken.length - 1;
+  while (from > 0 && (spoken[from - 1]?.index ?? -1) === (spoken[from]?.index ?? 0) - 1) from--;
+  const asksHost = spoken.slice(Math.max(from, 0)).some(({ parts }) => parts.some(isCall));
+  return asksHost ? (spoken[from]?.index ?? 0) : views.length;
 }

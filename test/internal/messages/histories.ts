@@ -44,6 +44,8 @@ export interface Codec {
   readonly format: MessageFormat;
   /** Ways of numbering under which a history is healthy as it is. */
   readonly healthy: readonly Numbering[];
+  /** Whether results may stand anywhere behind their calls. */
+  readonly isLoose?: boolean;
   /** Whether a history has to start with the user. */
   readonly opensWithUser: boolean;
   encode(events: readonly Event[]): object[];

@@ -1,7 +1,13 @@
 import type { Codec } from "../histories.ts";
 import { anthropicCodec } from "./anthropic.ts";
 import { openaiChatCodec } from "./openaiChat.ts";
+import { openaiResponsesCodec } from "./openaiResponses.ts";
 import { rowsCodec } from "./rows.ts";
 
 /** Every format the tests can write and read. */
-export const CODECS: readonly Codec[] = [rowsCodec, openaiChatCodec, anthropicCodec];
+export const CODECS: readonly Codec[] = [
+  rowsCodec,
+  openaiChatCodec,
+  anthropicCodec,
+  openaiResponsesCodec,
+];

@@ -1,0 +1,244 @@
+import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type Draft, type DraftPart, idOf } from "../draft.ts";
+import { nameOf, nameOrUnknown } from "../exchange.ts";
+import {
+  isLostCallJson,
+  isLostCallText,
+  isLostResultText,
+  lostCallText,
+  lostResultText,
+  orphanText,
+  REPAIR_ARGUMENT,
+} from "../placeholder.ts";
+import { type Fields, isFields, isReadableJson, onlyText, text, without } from "../read.ts";
+import { rule } from "../rules.ts";
+import { type MessageView, type PartKind, part, type Role, view } from "../view.ts";
+
+/** Which result answers which call: the key is the type of the call. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ["function_call", "function_call_output"],
+  ["custom_tool_call", "custom_tool_call_output"],
+  ["local_shell_call", "local_shell_call_output"],
+  ["shell_call", "shell_call_output"],
+  ["computer_call", "computer_call_output"],
+  ["apply_patch_call", "apply_patch_call_output"],
+  ["tool_search_call", "tool_search_output"],
+  ["program", "program_output"],
+  ["mcp_approval_request", "mcp_approval_response"],
+]);
+
+const CALL_OF: ReadonlyMap<string, string> = new Map(
+  [...FAMILIES].map(([call, result]) => [result, call]),
+);
+
+/** The calls of which a result can be made up: what the others say, only the host knows. */
+const FILLABLE: ReadonlySet<string> = new Set(["function_call", "custom_tool_call"]);
+
+/** Items whose identifier may be that of another item. */
+const POINTERS: ReadonlySet<string> = new Set(["item_reference", "local_shell_call_output"]);
+
+const REPEATED = "an item identifier must not occur twice";
+
+/** Input items of OpenAI Responses. */
+export const openaiResponses: FormatAdapter = {
+  format: "openai-responses",
+  traits: {
+    ...LENIENT,
+    turn: "run",
+    adjacent: false,
+    thinkingLeads: true,
+    identifiers: { scope: "history", maximum: 64 },
+  },
+  rules: {
+    unanswered: rule("R1", "The call has no output", "No tool output found for function call"),
+    orphan: rule(
+      "R2",
+      "The output has no earlier call of its kind",
+      "No tool call found for function call output with call_id",
+    ),
+    surplus: rule(
+      "R3",
+      "The call has an output already",
+      "Duplicate function_call_output for call_id",
+    ),
+    "duplicate-id": rule(
+      "R3",
+      "The call_id is taken",
+      "Duplicate function_call_output for call_id",
+    ),
+    flaw: rule("R3", "The item identifier is taken", "Duplicate item found with id"),
+    thinking: rule(
+      "R4",
+      "The reasoning item has lost what followed it",
+      "of type 'reasoning' was provided without its required following item",
+    ),
+    "refused-id": rule("R6", "The call_id is too long", "maximum length 64"),
+    "missing-id": rule("R6", "The call_id is missing", "Missing required parameter: 'call_id'"),
+    "hosted-call": rule("R1", "The program has no output", "No tool output found for program"),
+    "hosted-result": rule("R2", "The output has no program", "No program found for program output"),
+    caller: rule("R2", "The program that made the call is gone", "No program found for caller_id"),
+    incomplete: rule("arguments", "The call was cut off", "invalid function arguments"),
+  },
+  recognises: (item) =>
+    isFields(item) &&
+    typeof item["type"] === "string" &&
+    (FAMILIES.has(item["type"]) || CALL_OF.has(item["type"]) || item["type"] === "reasoning") &&
+    !("content" in item && "role" in item),
+  read: readItems,
+  wrap: (item) => item,
+  writer: () => writeItem,
+};
+
+function readItems(items: readonly object[]): MessageView[] {
+  const context = readContext(items);
+  const seen = new Set<string>();
+  return items.map((item, index) => {
+    if (!isFields(item)) return view(index, "other", item);
+    const id = POINTERS.has(String(item["type"])) ? undefined : text(item["id"]);
+    const isRepeated = id !== undefined && seen.has(id);
+    if (id !== undefined) seen.add(id);
+    return readItem(item, index, isRepeated, context);
+  });
+}
+
+interface Context {
+  /** Identifiers of local shell calls, by the item's own identifier and by the call's. */
+  readonly shells: ReadonlyMap<string, string>;
+  /** Calls of every kind that are in the list. */
+  readonly calls: ReadonlySet<string>;
+  /** Outputs the provider's own shells have given. */
+  readonly outputs: ReadonlySet<string>;
+  /** Whether calls may be there by reference only. */
+  readonly hasReferences: boolean;
+}
+
+function readContext(items: readonly object[]): Context {
+  const shells = new Map<string, string>();
+  const calls = new Set<string>();
+  const outputs = new Set<string>();
+  let hasReferences = false;
+  for (const item of items) {
+    if (!isFields(item)) continue;
+    const type = String(item["type"]);
+    const id = text(item["id"]);
+    const callId = text(item["call_id"]);
+    if (type === "item_reference") hasReferences = true;
+    if (FAMILIES.has(type)) calls.add(callId ?? id ?? "");
+    if (type === "shell_call_output" && callId !== undefined) outputs.add(callId);
+    if (type !== "local_shell_call" || callId === undefined) continue;
+    shells.set(callId, callId);
+    if (id !== undefined) shells.set(id, callId);
+  }
+  return { shells, calls, outputs, hasReferences };
+}
+
+function readItem(item: Fields, index: number, isRepeated: boolean, context: Context): MessageView {
+  const type = String(item["type"]);
+  const flaw = isRepeated ? REPEATED : undefined;
+  const source = isRepeated ? without(item, "id") : item;
+  if (type === "reasoning") {
+    if (isRepeated) return view(index, "assistant", item, { bare: true, flaw });
+    return view(index, "assistant", item, { parts: [part("reasoning", index, item)] });
+  }
+  const kind = kindOf(item, type, context);
+  if (kind === "content") return view(index, speaker(item, type), item, { flaw });
+  const isCall = kind === "call" || kind === "hosted-call";
+  const details = isCall ? readCall(item, type) : readOutput(item, type, context);
+  const parts = [part(kind, index, source, details)];
+  return view(index, isCall ? "assistant" : "tool", item, { parts, bare: true, flaw });
+}
+
+/** Tells the host's calls from those the provider runs and answers itself. */
+function kindOf(item: Fields, type: string, context: Context): PartKind {
+  const id = text(item["call_id"]) ?? "";
+  if (type === "program") return "hosted-call";
+  if (type === "program_output") return "hosted-result";
+  if (type.startsWith("tool_search") && item["execution"] === "server") return "content";
+  if (type === "shell_call" && isContainer(item["environment"])) {
+    return context.outputs.has(id) ? "call" : "content";
+  }
+  if (FAMILIES.has(type)) return "call";
+  if (!CALL_OF.has(type)) return "content";
+  return context.hasReferences && !context.calls.has(id) ? "content" : "result";
+}
+
+function isContainer(environment: unknown): boolean {
+  return isFields(environment) && String(environment["type"]).startsWith("container");
+}
+
+function readCall(item: Fields, type: string): Parameters<typeof part>[3] {
+  const name = text(item["name"]);
+  const { caller } = item;
+  const input = item["arguments"];
+  const isFunction = type === "function_call";
+  return {
+    id: text(type === "mcp_approval_request" ? item["id"] : item["call_id"]),
+    name,
+    family: type,
+    fillable: FILLABLE.has(type),
+    refers: isFields(caller) ? text(caller["caller_id"]) : undefined,
+    placeholder: isFunction ? isLostCallJson(input) : isLostCallText(item["input"]),
+    incomplete:
+      FILLABLE.has(type) && (name === undefined || (isFunction && !isReadableJson(input))),
+  };
+}
+
+function readOutput(item: Fields, type: string, { shells }: Context): Parameters<typeof part>[3] {
+  const given = text(item["call_id"]) ?? text(item["approval_request_id"]) ?? text(item["id"]);
+  const shell =
+    type.endsWith("function_call_output") || type.startsWith("local_shell")
+      ? shells.get(given ?? "")
+      : undefined;
+  const content = item["output"];
+  return {
+    id: shell ?? given,
+    family: shell === undefined ? (CALL_OF.get(type) ?? type) : "local_shell_call",
+    fillable: type !== "mcp_approval_response",
+    placeholder: isLostResultText(onlyText(content)),
+    content: content ?? item["tools"],
+  };
+}
+
+/** Whose an item is. What the provider's own tools did, the model has said. */
+function speaker(item: Fields, type: string): Role {
+  const { role } = item;
+  if (role === "assistant" || role === "user") return role;
+  const isHosted =
+    type.endsWith("_call") || type === "mcp_list_tools" || type === "tool_search_output";
+  return isHosted ? "assistant" : "other";
+}
+
+function writeItem({ view, parts: [drafted] }: Draft): object {
+  // Without a part, the item is only here because its identifier occurs twice.
+  if (drafted === undefined) return without({ ...view?.source }, "id");
+  const { kind, part, exchange } = drafted;
+  if (kind === "kept") return writeKept(drafted);
+  if (kind === "text") {
+    return { type: "message", role: "user", content: orphanText(part?.name, part?.content) };
+  }
+  const callId = idOf(drafted);
+  const type = (exchange?.call ?? exchange?.result)?.family ?? "function_call";
+  if (kind === "lost-result") {
+    const output = lostResultText(exchange?.close === true);
+    return { type: FAMILIES.get(type) ?? "function_call_output", call_id: callId, output };
+  }
+  const lost = lostCallText(exchange && nameOf(exchange));
+  const call = { type, call_id: callId, name: exchange && nameOrUnknown(exchange) };
+  return type === "custom_tool_call"
+    ? { ...call, input: lost }
+    : { ...call, arguments: JSON.stringify({ [REPAIR_ARGUMENT]: lost }) };
+}
+
+function writeKept(drafted: DraftPart): object {
+  const { part, exchange } = drafted;
+  if (part === undefined) return {};
+  const source = exchange?.detached ? without(part.source, "caller") : part.source;
+  const newId = exchange?.newId;
+  const item = newId === undefined || newId === part.id ? source : { ...source, call_id: newId };
+  if (part.kind !== "call" || exchange?.close !== true) return item;
+  const name = nameOrUnknown(exchange);
+  if (part.family === "custom_tool_call") return { input: "", ...item, name };
+  const input = part.source["arguments"];
+  const isWhole = text(input) !== undefined && isReadableJson(input);
+  return { ...item, name, arguments: isWhole ? input : "{}" };
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { repairToolPairs, validateToolPairs } from "../../../../src/toolPairRepair.ts";
+import type { RepairOptions } from "../../../../src/types/messages.ts";
+import { deepFreeze } from "../../../deepFreeze.ts";
+import { describeRules } from "../describeRules.ts";
+
+const LOST = "[Tool result unavailable - the record was lost]";
+
+const user = (content: string): object => ({ type: "message", role: "user", content });
+const says = (content: string): object => ({ role: "assistant", content });
+const reason = (id: string): object => ({ type: "reasoning", id, summary: [] });
+const call = (call_id: string, more: object = {}): object => ({
+  type: "function_call",
+  call_id,
+  name: "grep",
+  arguments: "{}",
+  ...more,
+});
+const output = (call_id: string, text = "ok"): object => ({
+  type: "function_call_output",
+  call_id,
+  output: text,
+});
+const item = (type: string, more: object): object => ({ type, ...more });
+const hello = user("hello");
+
+function repaired(messages: readonly object[], options: RepairOptions = {}): object[] {
+  return repairToolPairs(deepFreeze(messages), { format: "openai-responses", ...options }).messages;
+}
+
+describeRules("openai-responses", [
+  ["R1", [hello, call("a"), hello]],
+  ["R2", [hello, output("a"), hello]],
+  [
+    "R2 of the right family",
+    [call("a"), { ...output("a"), type: "custom_tool_call_output" }],
+    ["R2", "R1"],
+  ],
+  ["R2 in order", [output("a"), call("a"), says("so")], ["R2"]],
+  ["R3", [call("a"), output("a"), output("a", "again")]],
+  ["R3 of calls", [call("a"), output("a"), call("a"), output("a")], ["R3"]],
+  [
+    "R3 of items",
+    [
+      { ...says("a"), id: "msg_1" },
+      { ...says("b"), id: "msg_1" },
+    ],
+    ["R3"],
+  ],
+  ["R4", [reason("rs"), hello]],
+  ["R4 at the end", [hello, reason("rs")], ["R4"]],
+  ["R6", [call("c".repeat(65)), output("c".repeat(65))], ["R6", "R6"]],
+]);
+
+describe("repairToolPairs of openai-responses", () => {
+  it.each([
+    ["words between a call and its output", [hello, call("a"), says("wait"), output("a")]],
+    [
+      "reasoning in front of a group",
+      [reason("r"), call("a"), call("b"), output("b"), output("a")],
+    ],
+    [
+      "reasoning between calls",
+      [reason("r"), call("a"), reason("s"), call("b"), output("a"), output("b")],
+    ],
+    [
+      "hosted tools",
+      [
+        item("web_search_call", { id: "ws" }),
+        item("mcp_call", { id: "m" }),
+        item("image_generation_call", { id: "i" }),
+        says("a"),
+      ],
+    ],
+    [
+      "hosted tool search",
+      [item("tool_search_call", { execution: "server", call_id: "t" }), says("a")],
+    ],
+    [
+      "a hosted container at work",
+      [item("shell_call", { call_id: "s", environment: { type: "container_reference" } })],
+    ],
+    [
+      "every family of calls",
+      [
+        item("custom_tool_call", { call_id: "1", name: "f", input: "x" }),
+        item("custom_tool_call_output", { call_id: "1", output: "y" }),
+        item("local_shell_call", { id: "lsh", call_id: "2" }),
+        item("local_shell_call_output", { id: "lsh_out", call_id: "2", output: "y" }),
+        item("shell_call", { call_id: "3" }),
+        item("shell_call_output", { call_id: "3", output: [] }),
+        item("computer_call", { call_id: "4" }),
+        item("computer_call_output", { call_id: "4", output: {} }),
+        item("apply_patch_call", { call_id: "5" }),
+        item("apply_patch_call_output", { call_id: "5" }),
+        item("tool_search_call", { call_id: "6", execution: "client" }),
+        item("tool_search_output", { call_id: "6", execution: "client", tools: [] }),
+        item("mcp_approval_request", { id: "7" }),
+        item("mcp_approval_response", { approval_request_id: "7", approve: true }),
+        item("program", { id: "p", call_id: "8" }),
+        item("program_output", { id: "po", call_id: "8" }),
+      ],
+    ],
+    [
+      "a local shell answered by its item (codex)",
+      [item("local_shell_call", { id: "l", call_id: "c" }), output("c")],
+    ],
+    [
+      "a local shell answered under its item's identifier",
+      [
+        item("local_shell_call", { id: "l", call_id: "c" }),
+        item("local_shell_call_output", { id: "l", output: "x" }),
+      ],
+    ],
+    [
+      "outputs of calls that are there by reference",
+      [item("item_reference", { id: "fc_1" }), output("a")],
+    ],
+    [
+      "a running program",
+      [
+        item("program", { call_id: "p" }),
+        call("a", { caller: { type: "program", caller_id: "p" } }),
+        output("a"),
+      ],
+    ],
+  ])("leaves %s alone", (_, messages) => {
+    deepFreeze(messages);
+    expect(validateToolPairs(messages, { format: "openai-responses" })).toStrictEqual([]);
+    expect(repairToolPairs(messages, { format: "openai-responses" }).messages).toBe(messages);
+  });
+
+  it("leaves outputs alone whose calls the provider has stored (agno#9376)", () => {
+    const chained = [output("a"), user("go on")];
+    expect(repaired(chained, { chained: true })).toBe(chained);
+    expect(validateToolPairs(chained, { chained: true })).toStrictEqual([]);
+  });
+
+  it("groups what it repairs", () => {
+    expect(repaired([call("a"), call("b"), user("note"), output("a")])).toStrictEqual([
+      call("a"),
+      call("b"),
+      output("a"),
+      output("b", LOST),
+      user("note"),
+    ]);
+  });
+
+  it("drops reasoning only with the whole group it leads (qwen-code#11684)", () => {
+    const group = [reason("r"), call("a"), call("b"), output("b"), says("so")];
+    expect(repaired(group, { missingResult: "drop-call" })).toStrictEqual([
+      reason("r"),
+      call("b"),
+      output("b"),
+      says("so"),
+    ]);
+    expect(
+      repaired([reason("r"), call("a"), user("stop")], { missingResult: "drop-call" }),
+    ).toStrictEqual([user("stop")]);
+  });
+
+  it.each([
+    "computer_call",
+    "shell_call",
+    "local_shell_call",
+    "apply_patch_call",
+    "mcp_approval_request",
+  ])("drops an unanswered %s with its reasoning: nobody can say what it did", (type) => {
+    const messages = [hello, reason("r"), item(type, { id: "x", call_id: "c" }), hello];
+    const { messages: kept, orphanedCallsFixed } = repairToolPairs(messages);
+    expect(kept).toStrictEqual([hello, hello]);
+    expect(orphanedCallsFixed).toBe(1);
+  });
+
+  it("never makes up a request for an approval", () => {
+    expect(
+      repaired([
+        hello,
+        item("mcp_approval_response", { approval_request_id: "x", approve: true }),
+        hello,
+      ]),
+    ).toStrictEqual([hello, hello]);
+  });
+
+  it("makes up a custom call for a custom output", () => {
+    const orphan = item("custom_tool_call_output", { call_id: "c", output: "ok" });
+    expect(repaired([orphan, hello])).toStrictEqual([
+      item("custom_tool_call", {
+        call_id: "c",
+        name: "unknown",
+        input: "[Tool call for unknown - the record was lost]",
+      }),
+      orphan,
+      hello,
+    ]);
+  });
+
+  it("renames a reused identifier on both sides (hermes-agent#102629)", () => {
+    expect(repaired([call("t:0"), output("t:0"), call("t:0"), output("t:0")])).toStrictEqual([
+      call("t:0"),
+      output("t:0"),
+      call("t:0_2"),
+      output("t:0_2"),
+    ]);
+  });
+
+  it("takes the item identifiers off a replayed turn, and its reasoning out", () => {
+    const turn = [reason("rs_1"), call("a", { id: "fc_1" }), output("a")];
+    expect(repaired([...turn, ...turn])).toStrictEqual([...turn, call("a_2"), output("a_2")]);
+  });
+
+  it("lets a program go that has no output, and its calls stand alone", () => {
+    const made = call("a", { caller: { type: "program", caller_id: "p" } });
+    expect(
+      repaired([item("program", { call_id: "p" }), made, output("a"), says("so")]),
+    ).toStrictEqual([call("a"), output("a"), says("so")]);
+  });
+
+  it("takes the trailing reasoning off an aborted stream", () => {
+    expect(repaired([hello, reason("r")])).toStrictEqual([hello]);
+  });
+});
