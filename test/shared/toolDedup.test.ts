@@ -63,14 +63,11 @@ describe.each(thresholds)("dedupeTools with recommended options at %d", (thresho
   });
 
   test.each(catalogs)("removes every copy of $package mounted twice", ({ tools }) => {
-    for (const [first, second] of [
+    for (const [first = "", second = ""] of [
       ["mcp__a_x__", "mcp__b_x__"],
       ["one__", "two__"],
     ]) {
-      const mounted = [first, second].flatMap((prefix) =>
-        tools.map((tool) => [`${prefix}${tool.name}`, tool] as const),
-      );
-      const { removed } = dedupeTools(Object.fromEntries(mounted), options);
+      const { removed } = dedupeTools(mountTwice(tools, first, second), options);
       expect(removed.map(({ name, duplicateOf }) => ({ name, duplicateOf }))).toStrictEqual(
         tools.map(({ name }) => ({ name: `${second}${name}`, duplicateOf: `${first}${name}` })),
       );
@@ -109,3 +106,46 @@ describe("the recommended options", () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(7);
   });
 });
+
+// Why they are recommended. A server offers no tool twice, so that what is removed from it alone is
+// wrong; mounted under two prefixes, each of its tools is there twice.
+describe.each<[string, ToolDedupConfig]>([
+  ["default options", {}],
+  ["stripNamespace alone", { stripNamespace: true }],
+  ["safe guards alone", { guards: "safe" }],
+  ["recommended options", recommended],
+])("of all tools, %s", (name, options) => {
+  const total = catalogs.reduce((sum, { tools }) => sum + tools.length, 0);
+
+  test.each(
+    [0.95, 0.9, 0.8, 0.7].map((threshold) => ({ threshold, ...count(options, threshold) })),
+  )("remove $wrong wrongly and find $found copies at $threshold", ({ wrong, found }) => {
+    if (name === "recommended options")
+      expect({ wrong, found }).toStrictEqual({ wrong: 0, found: total });
+    else expect(wrong + total - found).toBeGreaterThan(0);
+  });
+});
+
+function count(options: ToolDedupConfig, threshold: number): { wrong: number; found: number } {
+  const settings = { enabled: true, ...options, threshold };
+  let wrong = 0;
+  let found = 0;
+  for (const { tools } of catalogs) {
+    wrong += dedupeTools(tools, settings).removed.length;
+    const { removed } = dedupeTools(mountTwice(tools, "mcp__a_x__", "mcp__b_x__"), settings);
+    found += removed.filter(
+      ({ name, duplicateOf }) =>
+        name.startsWith("mcp__b_x__") && duplicateOf === name.replace("b", "a"),
+    ).length;
+  }
+  return { wrong, found };
+}
+
+function mountTwice(
+  tools: readonly CatalogTool[],
+  ...prefixes: readonly string[]
+): Record<string, CatalogTool> {
+  return Object.fromEntries(
+    prefixes.flatMap((prefix) => tools.map((tool) => [`${prefix}${tool.name}`, tool])),
+  );
+}
