@@ -91,7 +91,7 @@ export function inlineJsonSchema(
 export function ensureNestedSchemaTypes(schema: Record<string, unknown>): Record<string, unknown> {
   if (!isRecord(schema)) return {};
   assertJsonDocument(schema, "type JSON Schema");
-  return asRecord(ensureTypes(schema, undefined));
+  return asRecord(ensureTypes(schema));
 }
 
 /**
@@ -284,7 +284,7 @@ function completeSchema(schema: JsonObject): JsonObject {
   assertJsonDocument(schema, "convert schema");
   const inlined = inlineReferences(schema).schema;
   const bare = Object.hasOwn(inlined, "$schema") ? omit(inlined, new Set(["$schema"])) : inlined;
-  return ensureTypes(ensureObjectRoot(bare), undefined);
+  return ensureTypes(ensureObjectRoot(bare));
 }
 
 function notASchema(action: string): ToolpipeError {

@@ -1,7 +1,7 @@
 import { declaredTypes, inferTypes } from "./inferTypes.ts";
 import { isRecord, type JsonObject, type JsonType, setOwn } from "./json.ts";
-import { isSchema, KEYWORD_TYPES, mapSubschemas, splitAnnotations } from "./keywords.ts";
-import { mergeSchemas } from "./mergeSchemas.ts";
+import { ANNOTATION_KEYWORDS, forEachSubschema, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
+import { mergeIntoOne } from "./mergeSchemas.ts";
 
 /** Keywords in which a type would change the meaning instead of stating it. */
 const UNTOUCHED: ReadonlySet<string> = new Set([
@@ -25,37 +25,49 @@ const IN_PLACE: ReadonlySet<string> = new Set([
 
 const SCALARS: readonly JsonType[] = ["string", "number", "boolean", "null"];
 
+/** Where a schema stands, as far as its type goes. */
+interface Surroundings {
+  /** The types that the surrounding schema allows for the same value. */
+  readonly types: readonly JsonType[] | undefined;
+  /** Whether arrays may get `items`: not where that leaves nothing for `unevaluatedItems` to look at. */
+  readonly addItems: boolean;
+}
+
 /**
  * States a type on a schema and on every schema in it. A schema of several types becomes an `anyOf`
  * of one type each; one of any type, an `anyOf` of all of them. Already typed: the same object.
- *
- * @param schema - a schema without references
- * @param inherited - the types the surrounding schema allows for the same value
  */
-export function ensureTypes(
-  schema: JsonObject,
-  inherited: readonly JsonType[] | undefined,
-): JsonObject {
+export function ensureTypes(schema: JsonObject): JsonObject {
+  return typed(schema, { types: undefined, addItems: !usesUnevaluatedItems(schema) });
+}
+
+function typed(schema: JsonObject, surroundings: Surroundings): JsonObject {
   // A reference that had to stay speaks for itself.
   if (typeof schema["$ref"] === "string" || acceptsNothing(schema)) return schema;
   const flat = flattenSingleAllOf(schema);
-  const types = inferTypes(flat);
-  const context = types ?? inherited;
+  const types = inferTypes(flat) ?? surroundings.types;
   const nested = mapSubschemas(flat, (subschema, keyword) => {
-    if (UNTOUCHED.has(keyword)) return subschema;
-    const surrounding = IN_PLACE.has(keyword) ? context : undefined;
-    if (subschema === true) {
-      return isOpenEnded(keyword) ? true : ensureTypes({}, surrounding);
-    }
-    return subschema === false ? false : ensureTypes(subschema, surrounding);
+    if (UNTOUCHED.has(keyword) || subschema === false) return subschema;
+    if (subschema === true && isOpenEnded(keyword)) return true;
+    const inner = { ...surroundings, types: IN_PLACE.has(keyword) ? types : undefined };
+    return typed(subschema === true ? {} : subschema, inner);
   });
-  return withItems(withType(nested, types, inherited));
+  return withItems(withType(nested, types, surroundings), surroundings);
+}
+
+function usesUnevaluatedItems(schema: JsonObject): boolean {
+  let found = Object.hasOwn(schema, "unevaluatedItems");
+  forEachSubschema(schema, (subschema) => {
+    found ||= isRecord(subschema) && usesUnevaluatedItems(subschema);
+  });
+  return found;
 }
 
 /** Tells whether a schema is `false` written as an object, which no type could narrow. */
 function acceptsNothing(schema: JsonObject): boolean {
   const { not } = schema;
-  return not === true || (isRecord(not) && Object.keys(not).length === 0);
+  if (not !== true && !(isRecord(not) && Object.keys(not).length === 0)) return false;
+  return Object.keys(schema).every((key) => key === "not" || ANNOTATION_KEYWORDS.has(key));
 }
 
 /** A boolean is the usual way to write these two, and every provider reads it. */
@@ -66,15 +78,16 @@ function isOpenEnded(keyword: string): boolean {
 function withType(
   schema: JsonObject,
   types: readonly JsonType[] | undefined,
-  inherited: readonly JsonType[] | undefined,
+  surroundings: Surroundings,
 ): JsonObject {
-  const declared = declaredTypes(schema);
-  if (typeof schema["type"] === "string" && declared.length === 1) return schema;
-  if (isUnion(schema)) return schema;
-  const known = types ?? inherited;
-  if (known === undefined || known.length === 0) return { ...schema, anyOf: anyTypeBranches() };
-  if (known.length === 1) return { ...schema, type: known[0] };
-  return splitByType(schema, known);
+  const isSingle = typeof schema["type"] === "string" && declaredTypes(schema).length === 1;
+  if (isSingle || isUnion(schema)) return schema;
+  if (types === undefined || types.length === 0) {
+    return { ...schema, anyOf: anyTypeBranches(surroundings) };
+  }
+  return types.length === 1
+    ? { ...schema, type: types[0] }
+    : splitByType(schema, types, surroundings);
 }
 
 function isUnion(schema: JsonObject): boolean {
@@ -82,45 +95,42 @@ function isUnion(schema: JsonObject): boolean {
 }
 
 /** Gives each type a branch of its own with the keywords that constrain it; the rest stays outside. */
-function splitByType(schema: JsonObject, types: readonly JsonType[]): Record<string, unknown> {
+function splitByType(
+  schema: JsonObject,
+  types: readonly JsonType[],
+  surroundings: Surroundings,
+): Record<string, unknown> {
   const outer: Record<string, unknown> = {};
   const branches = types.map((type): Record<string, unknown> => ({ type }));
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "type") continue;
     const owner = KEYWORD_TYPES.get(keyword);
-    if (owner === undefined) {
-      setOwn(outer, keyword, value);
-      continue;
-    }
-    for (const branch of branches) {
-      const type = branch["type"] === "integer" ? "number" : branch["type"];
-      if (type === owner) branch[keyword] = value;
-    }
+    const owners = branches.filter(({ type }) => (type === "integer" ? "number" : type) === owner);
+    if (owners.length === 0) setOwn(outer, keyword, value);
+    for (const branch of owners) branch[keyword] = value;
   }
-  outer["anyOf"] = branches.map(withItems);
+  outer["anyOf"] = branches.map((branch) => withItems(branch, surroundings));
   return outer;
 }
 
 /** An array without `items` is refused by several providers. */
-function withItems(schema: JsonObject): JsonObject {
+function withItems(schema: JsonObject, surroundings: Surroundings): JsonObject {
   if (schema["type"] !== "array" || Object.hasOwn(schema, "items")) return schema;
-  return { ...schema, items: { anyOf: anyTypeBranches() } };
+  if (!surroundings.addItems) return schema;
+  return { ...schema, items: { anyOf: anyTypeBranches(surroundings) } };
 }
 
 /** Any JSON value in typed branches; arrays nest two levels, since a third would need a reference. */
-function anyTypeBranches(): readonly JsonObject[] {
-  const flat = [...SCALARS, "object"].map((type) => ({ type }));
-  return [...flat, { type: "array", items: { anyOf: flat.map((branch) => ({ ...branch })) } }];
+function anyTypeBranches({ addItems }: Surroundings): readonly JsonObject[] {
+  const flat = (): JsonObject[] => [...SCALARS, "object"].map((type) => ({ type }));
+  return [...flat(), { type: "array", ...(addItems ? { items: { anyOf: flat() } } : {}) }];
 }
 
 /** `{ allOf: [schema], ...siblings }` is how older generators put a sibling beside a reference. */
 function flattenSingleAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...siblings } = schema;
-  if (!Array.isArray(allOf) || allOf.length !== 1) return schema;
-  const [only] = allOf;
-  if (!isRecord(only) || !isSchema(only)) return schema;
-  const { constraints } = splitAnnotations(only);
-  if (Object.keys(constraints).length === 0) return schema;
-  const merged = mergeSchemas(only, siblings);
-  return Object.hasOwn(merged, "allOf") && !Object.hasOwn(only, "allOf") ? schema : merged;
+  if (!Array.isArray(allOf) || allOf.length !== 1 || isUnion(schema)) return schema;
+  const only = allOf[0] === true ? {} : allOf[0];
+  const merged = isRecord(only) ? mergeIntoOne(only, siblings) : undefined;
+  return merged === undefined ? schema : flattenSingleAllOf(merged);
 }

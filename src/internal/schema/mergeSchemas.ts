@@ -38,13 +38,23 @@ const UNEVALUATED = ["unevaluatedProperties", "unevaluatedItems"] as const;
  * `allOf`.
  */
 export function mergeSchemas(first: JsonObject, second: JsonObject): Record<string, unknown> {
-  const overlay = splitAnnotations(second);
   const base = splitAnnotations(first);
-  const annotations = assign(assign({}, base.annotations), overlay.annotations);
-  const merged =
+  const overlay = splitAnnotations(second);
+  const constraints =
     intersect(base.constraints, overlay.constraints) ??
     conjoin(base.constraints, overlay.constraints);
-  return assign(merged, annotations);
+  return assign(assign(constraints, base.annotations), overlay.annotations);
+}
+
+/** Merges two schemas as {@link mergeSchemas} does; `undefined` when it would take an `allOf`. */
+export function mergeIntoOne(
+  first: JsonObject,
+  second: JsonObject,
+): Record<string, unknown> | undefined {
+  const base = splitAnnotations(first);
+  const overlay = splitAnnotations(second);
+  const constraints = intersect(base.constraints, overlay.constraints);
+  return constraints && assign(assign(constraints, base.annotations), overlay.annotations);
 }
 
 /** Says both schemas without merging them. The second stays outside: its `unevaluated…` sees the first. */

@@ -25,7 +25,7 @@ const text = fc.constantFrom(
   "a b",
   "x-1",
 );
-const number = fc.constantFrom(0, -0, 1, -1, 2, 3, 0.5, 1.5, 0.1, 0.3, 10, 1e21, 1e-7);
+const number = fc.constantFrom(0, -0, 1, -1, 2, 3, 0.5, 1.5, 0.1, 0.3, 10, 1e-7);
 const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 
 function record<Value>(
