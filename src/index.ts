@@ -34,6 +34,15 @@ export {
   toNativeSearchOutput,
   toNativeTools,
 } from "./toolDiscovery.ts";
+// toolRoutingEmbedding
+export {
+  cosineSimilarity,
+  rankLexical,
+  selectRelevantToolNames,
+  ToolEmbeddingIndex,
+  ToolTextIndex,
+  toolsToRetrievalItems,
+} from "./toolRoutingEmbedding.ts";
 export type {
   AliasCompatibility,
   DedupeExplanation,
@@ -93,18 +102,32 @@ export type {
 } from "./types/messages.ts";
 export type {
   ToolEmbeddingIndexOptions,
+  ToolEmbeddingIndexOptions,
+  ToolEmbedFunction,
   ToolEmbedFunction,
   ToolRetrievalExplanation,
+  ToolRetrievalExplanation,
+  ToolRetrievalFields,
   ToolRetrievalFields,
   ToolRetrievalItem,
+  ToolRetrievalItem,
+  ToolRetrievalRankedResult,
   ToolRetrievalRankedResult,
   ToolRetrievalRankOptions,
+  ToolRetrievalRankOptions,
+  ToolRetrievalSelectOptions,
   ToolRetrievalSelectOptions,
   ToolRetrievalSignal,
+  ToolRetrievalSignal,
+  ToolRetrievalTermMatch,
   ToolRetrievalTermMatch,
   ToolRetrievalWeights,
+  ToolRetrievalWeights,
+  ToolsToRetrievalItemsOptions,
   ToolsToRetrievalItemsOptions,
   ToolTextRankOptions,
+  ToolTextRankOptions,
+  ToolVectorCache,
   ToolVectorCache,
 } from "./types/retrieval.ts";
 export type {
