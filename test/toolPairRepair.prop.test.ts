@@ -155,9 +155,9 @@ describe.each(CODECS)(
           const halves = [messages.slice(0, index), messages.slice(index)];
           for (const half of halves) {
             const rules = validateToolPairs(half, { format }).map(({ rule }) => rule);
-            expect(
-              rules.filter((rule) => rule !== "A18" && rule !== "G6" && rule !== "B6"),
-            ).toStrictEqual([]);
+            expect(rules.filter((rule) => !["A18", "G2", "G6", "B6"].includes(rule))).toStrictEqual(
+              [],
+            );
           }
         }),
         { numRuns: RUNS },

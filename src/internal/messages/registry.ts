@@ -2,13 +2,22 @@ import { ToolpipeError } from "../../errors.ts";
 import type { MessageFormat } from "../../types/messages.ts";
 import type { FormatAdapter } from "./adapter.ts";
 import { anthropic } from "./formats/anthropic.ts";
+import { bedrock } from "./formats/bedrock.ts";
+import { gemini } from "./formats/gemini.ts";
 import { openaiChat } from "./formats/openaiChat.ts";
 import { openaiResponses } from "./formats/openaiResponses.ts";
 import { isPlaceholderRow, rows } from "./formats/rows.ts";
 import { isFields } from "./read.ts";
 
 /** Every format, in the order in which they are tried: a shape two formats share is the former's. */
-export const ADAPTERS: readonly FormatAdapter[] = [rows, openaiChat, anthropic, openaiResponses];
+export const ADAPTERS: readonly FormatAdapter[] = [
+  rows,
+  openaiChat,
+  anthropic,
+  openaiResponses,
+  gemini,
+  bedrock,
+];
 
 /**
  * The adapter of a history: the named one, or that of the first message only one format can hold.

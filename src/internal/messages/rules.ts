@@ -13,6 +13,8 @@ export type Breach =
   | "missing-id"
   | "duplicate-id"
   | "refused-id"
+  /** A result without the name of its tool. */
+  | "unnamed"
   /** A call that was cut off. */
   | "incomplete"
   /** A message that says nothing. */

@@ -159,6 +159,9 @@ function checkMessages(
     const isBare = parts.every(({ kind }) => kind === "reasoning");
     if (view.bare && isBare && view.flaw === undefined) note("nothing", [view.index]);
     if (view.flaw !== undefined) note("flaw", [view.index]);
+    for (const part of parts) {
+      if (isResult(part) && part.name === undefined) note("unnamed", pathOf(part));
+    }
     for (const part of parts)
       if (part.incomplete && view.index < live) note("incomplete", pathOf(part));
     const firstCall = parts.findIndex(isCall);

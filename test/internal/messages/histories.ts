@@ -122,11 +122,11 @@ export function healthyHistory(numbering: Numbering): fc.Arbitrary<Event[]> {
       maxLength: numbering === "constant" ? 1 : 4,
     }),
     order: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
-    after: fc.constantFrom("nothing", "answer", "question"),
+    isAnswered: fc.boolean(),
   });
   return fc.array(turn, { minLength: 1, maxLength: 6 }).map((turns) => {
     const events: Event[] = [{ type: "user", text: "question" }];
-    turns.forEach(({ tools, order, after }, turn) => {
+    turns.forEach(({ tools, order, isAnswered }, turn) => {
       const calls = tools.map((name, index): CallEvent => {
         const id = numbered(numbering, turn, index);
         return { type: "call", turn, id, name, tag: `tag-${turn}-${index}`, isCutOff: false };
@@ -139,8 +139,9 @@ export function healthyHistory(numbering: Numbering): fc.Arbitrary<Event[]> {
         .sort((a, b) => a.rank - b.rank)
         .map(({ event }): ResultEvent => event);
       events.push(...calls, ...results);
-      if (after !== "nothing") events.push({ type: "assistant", text: `answer ${turn}` });
-      if (after === "question") events.push({ type: "user", text: `question ${turn}` });
+      if (!isAnswered) return;
+      events.push({ type: "assistant", text: `answer ${turn}` });
+      if (turn < turns.length - 1) events.push({ type: "user", text: `question ${turn}` });
     });
     return events;
   });

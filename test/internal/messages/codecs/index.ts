@@ -1,5 +1,7 @@
 import type { Codec } from "../histories.ts";
 import { anthropicCodec } from "./anthropic.ts";
+import { bedrockCodec } from "./bedrock.ts";
+import { geminiCodec } from "./gemini.ts";
 import { openaiChatCodec } from "./openaiChat.ts";
 import { openaiResponsesCodec } from "./openaiResponses.ts";
 import { rowsCodec } from "./rows.ts";
@@ -10,4 +12,6 @@ export const CODECS: readonly Codec[] = [
   openaiChatCodec,
   anthropicCodec,
   openaiResponsesCodec,
+  geminiCodec,
+  bedrockCodec,
 ];

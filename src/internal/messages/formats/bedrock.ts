@@ -1,0 +1,138 @@
+import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
+import { nameOf, nameOrUnknown } from "../exchange.ts";
+import {
+  isLostCallArguments,
+  isLostResultText,
+  LOST_OPENING,
+  lostCallText,
+  lostResultText,
+  orphanText,
+  REPAIR_ARGUMENT,
+} from "../placeholder.ts";
+import { type Fields, fieldsOf, isFields, onlyText, text } from "../read.ts";
+import { rule } from "../rules.ts";
+import { type MessageView, type Part, part, view } from "../view.ts";
+
+const EXPECTED = "Expected toolResult blocks";
+const EXCEEDS = "number of toolResult blocks exceeds the number of toolUse blocks of previous turn";
+
+/** Messages of the AWS Bedrock Converse API. */
+export const bedrock: FormatAdapter = {
+  format: "bedrock",
+  traits: {
+    ...LENIENT,
+    results: "together",
+    resultRole: "user",
+    callsLast: true,
+    loopsAreSigned: true,
+    alternates: true,
+    opensWithUser: true,
+    identifiers: { scope: "turn", maximum: 64, pattern: /^[a-zA-Z0-9_-]+$/u },
+  },
+  rules: {
+    unanswered: rule("B1", "The toolUse is not answered in the next message", EXPECTED),
+    orphan: rule("B2", "The toolResult answers no toolUse of the turn before", EXCEEDS),
+    surplus: rule("B2", "The toolUse has a toolResult already", EXCEEDS),
+    "duplicate-id": rule("B2", "Two toolUse blocks of one turn have one identifier", EXCEEDS),
+    "missing-id": rule("B4", "The identifier is missing", "toolUseId"),
+    "refused-id": rule("B4", "The provider refuses the identifier", "toolUseId"),
+    incomplete: rule("B4", "The call was cut off", "toolUse.input"),
+    flaw: rule("B6", "A text is blank", "The text field in the ContentBlock object is blank"),
+    nothing: rule("B6", "The message says nothing", "The content field is empty"),
+    alternation: rule(
+      "B6",
+      "Two messages of one role stand side by side",
+      "roles must alternate between",
+    ),
+    opening: rule(
+      "B6",
+      "The first message is not the user's",
+      "A conversation must start with a user message",
+    ),
+    late: rule("B7", "The toolResult stands behind other content", EXPECTED),
+    "behind-calls": rule("B7", "Content stands behind a toolUse", EXPECTED),
+  },
+  recognises: (message) =>
+    isFields(message) &&
+    Array.isArray(message["content"]) &&
+    message["content"].some(
+      (block) => isFields(block) && ("toolUse" in block || "toolResult" in block),
+    ),
+  read: (messages) => messages.map(readMessage),
+  wrap: (block) => ({ role: "toolUse" in block ? "assistant" : "user", content: [block] }),
+  writer: () => writeMessage,
+};
+
+function readMessage(message: object, index: number): MessageView {
+  const { role, content } = fieldsOf(message);
+  if ((role !== "assistant" && role !== "user") || !Array.isArray(content)) {
+    return view(index, "other", message);
+  }
+  const parts = content.flatMap((block: unknown, position) =>
+    isFields(block) && !isBlank(block) ? readBlock(block, index, position) : [],
+  );
+  return view(index, role, message, {
+    parts,
+    bare: true,
+    signed: parts.some(({ kind }) => kind === "reasoning"),
+    flaw: parts.length < content.length && parts.length > 0 ? "a blank text is refused" : undefined,
+  });
+}
+
+function isBlank({ text }: Fields): boolean {
+  return typeof text === "string" && text.trim() === "";
+}
+
+function readBlock(block: Fields, message: number, index: number): Part {
+  const place = { key: "content", index };
+  const { toolUse, toolResult } = block;
+  if (isFields(toolUse)) {
+    const { input } = toolUse;
+    const name = text(toolUse["name"]);
+    return part("call", message, block, {
+      ...place,
+      id: text(toolUse["toolUseId"]),
+      name,
+      placeholder: isLostCallArguments(input),
+      incomplete: name === undefined || !isFields(input),
+    });
+  }
+  if (isFields(toolResult)) {
+    const { content } = toolResult;
+    return part("result", message, block, {
+      ...place,
+      id: text(toolResult["toolUseId"]),
+      placeholder: isLostResultText(onlyText(content)),
+      content,
+    });
+  }
+  return part("reasoningContent" in block ? "reasoning" : "content", message, block, place);
+}
+
+function writeMessage({ view, role, parts }: Draft): object {
+  const content = parts.map(writeBlock);
+  return view === undefined ? { role, content } : { ...view.source, content };
+}
+
+function writeBlock(drafted: DraftPart): object {
+  const { kind, part, exchange } = drafted;
+  if (kind === "opening") return { text: LOST_OPENING };
+  if (kind === "text") return { text: orphanText(part?.name, part?.content) };
+  const toolUseId = idOf(drafted);
+  if (kind === "lost-result") {
+    const content = [{ text: lostResultText(exchange?.close === true) }];
+    return { toolResult: { toolUseId, content, status: "error" } };
+  }
+  const name = exchange && nameOrUnknown(exchange);
+  if (kind === "lost-call" || part === undefined) {
+    const input = { [REPAIR_ARGUMENT]: lostCallText(exchange && nameOf(exchange)) };
+    return { toolUse: { toolUseId, name, input } };
+  }
+  if (isUnchangedPart(drafted)) return part.source;
+  const key = part.kind === "call" ? "toolUse" : "toolResult";
+  const body = { ...fieldsOf(part.source[key]), toolUseId };
+  if (part.kind === "result" || !exchange?.close) return { ...part.source, [key]: body };
+  const { input } = fieldsOf(part.source[key]);
+  return { ...part.source, [key]: { ...body, name, input: isFields(input) ? input : {} } };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import type { RepairOptions } from "../../../../src/types/messages.ts";
+import { deepFreeze } from "../../../deepFreeze.ts";
+import { describeRules } from "../describeRules.ts";
+
+const LOST = "[Tool result unavailable - the record was lost]";
+
+const user = (...parts: object[]): object => ({ role: "user", parts });
+const model = (...parts: object[]): object => ({ role: "model", parts });
+const words = (text: string): object => ({ text });
+const call = (name: string, id?: string, thoughtSignature?: string): object => ({
+  functionCall: { ...(id && { id }), name, args: {} },
+  ...(thoughtSignature && { thoughtSignature }),
+});
+const response = (name: string, id?: string, output = "ok"): object => ({
+  functionResponse: { ...(id && { id }), name, response: { output } },
+});
+const lost = (name: string, id?: string): object => ({
+  functionResponse: { ...(id && { id }), name, response: { error: LOST } },
+});
+const hello = user(words("hello"));
+
+function repaired(messages: readonly object[], options: RepairOptions = {}): object[] {
+  return repairToolPairs(deepFreeze(messages), { format: "gemini", ...options }).messages;
+}
+
+describeRules("gemini", [
+  ["G1", [hello, model(call("f"), call("g")), user(response("f"))]],
+  [
+    "G1 the other way",
+    [hello, model(call("f", "1")), user(response("f", "1"), response("f", "1"))],
+    ["G1"],
+  ],
+  ["G2", [hello, model(words("so")), model(call("f")), user(response("f"))], ["G6", "G2"]],
+  ["G3", [hello, model(call("f")), user(words("note")), user(response("f"))], ["G1", "G3", "G6"]],
+  ["G3 in one content", [hello, model(call("f")), user(words("note"), response("f"))], ["G3"]],
+  ["G4", [hello, model(call("f", "id1")), user(response("id1", "id1"))]],
+  [
+    "G5",
+    [
+      hello,
+      model(call("f", "1", "sig")),
+      user(response("f", "1")),
+      model(call("g", "2")),
+      user(response("g", "2")),
+    ],
+  ],
+  ["G6", [model(words("hi")), hello]],
+  ["G6 twice", [hello, hello], ["G6"]],
+  ["G6 empty", [hello, model(), hello], ["G6", "G6"].slice(1)],
+]);
+
+describe("repairToolPairs of gemini", () => {
+  it.each([
+    [
+      "calls of one name without identifiers",
+      [hello, model(call("f"), call("f")), user(response("f"), response("f"))],
+    ],
+    ["words behind the responses", [hello, model(call("f")), user(response("f"), words("note"))]],
+    [
+      "signatures of the first call of a step",
+      [
+        hello,
+        model(call("f", "1", "s"), call("g", "2")),
+        user(response("f", "1"), response("g", "2")),
+      ],
+    ],
+    [
+      "unsigned calls of older turns",
+      [
+        hello,
+        model(call("f")),
+        user(response("f")),
+        model(words("a")),
+        hello,
+        model(call("g", "2", "s")),
+        user(response("g", "2")),
+      ],
+    ],
+    [
+      "permuted identifiers of one name (CLIProxyAPI#5199)",
+      [hello, model(call("f", "1"), call("f", "2")), user(response("f", "2"), response("f", "1"))],
+    ],
+    [
+      "contents without a role",
+      [{ parts: [words("hello")] }, model(call("f")), { role: "function", parts: [response("f")] }],
+    ],
+  ])("leaves %s alone", (_, messages) => {
+    expect(repaired(messages)).toBe(messages);
+  });
+
+  it("makes the counts equal (gemini-cli#3814)", () => {
+    expect(
+      repaired([hello, model(call("f"), call("g")), user(response("g"), words("and?"))]),
+    ).toStrictEqual([
+      hello,
+      model(call("f"), call("g")),
+      user(lost("f"), response("g"), words("and?")),
+    ]);
+  });
+
+  it("starts with the user (langchainjs#9272)", () => {
+    expect(repaired([model(call("f")), user(response("f"))])).toStrictEqual([
+      user(words("[The beginning of the conversation is not available]")),
+      model(call("f")),
+      user(response("f")),
+    ]);
+  });
+
+  it("gives a response the name of its call where a gateway put the identifier (cherry-studio#16921)", () => {
+    expect(repaired([hello, model(call("f", "c1")), user(response("c1", "c1"))])).toStrictEqual([
+      hello,
+      model(call("f", "c1")),
+      user(response("f", "c1")),
+    ]);
+  });
+
+  it("passes the check of signatures for a call it makes up in the running turn, and only there", () => {
+    const orphaned = [
+      hello,
+      model(call("g", "1", "s")),
+      user(response("g", "1")),
+      user(response("f", "2")),
+    ];
+    expect(repaired(orphaned)[3]).toStrictEqual(
+      model({
+        functionCall: {
+          id: "2",
+          name: "f",
+          args: { _repair: "[Tool call for f - the record was lost]" },
+        },
+        thoughtSignature: "skip_thought_signature_validator",
+      }),
+    );
+    const [, made] = repaired([hello, user(response("f", "2")), model(words("so")), hello]);
+    expect(made).not.toHaveProperty("parts.0.thoughtSignature");
+  });
+
+  it("turns an orphan behind words of the model into words of the user", () => {
+    expect(
+      repaired([hello, model(words("so")), user(response("f", "1", "late"), words("and?"))]),
+    ).toStrictEqual([
+      hello,
+      model(words("so")),
+      user(
+        words(
+          '<tool_result_without_call tool="f">\n{"output":"late"}\n</tool_result_without_call>',
+        ),
+        words("and?"),
+      ),
+    ]);
+  });
+
+  it("keeps every part of contents it joins, signatures included", () => {
+    expect(
+      repaired([hello, model(words("so")), model(call("f", "1", "s")), user(response("f", "1"))]),
+    ).toStrictEqual([hello, model(words("so"), call("f", "1", "s")), user(response("f", "1"))]);
+  });
+
+  it("closes a call that was still streaming", () => {
+    const open = {
+      functionCall: { name: "f", willContinue: true, partialArgs: [{ jsonPath: "$.a" }] },
+    };
+    expect(repaired([hello, model(open)])).toStrictEqual([
+      hello,
+      model({ functionCall: { name: "f" } }),
+      user({
+        functionResponse: {
+          name: "f",
+          response: { error: "[Tool call never ran - its arguments were cut off]" },
+        },
+      }),
+    ]);
+  });
+
+  it("recognises its own stand-ins", () => {
+    expect(isRepairPlaceholder(lost("f"))).toBe(true);
+    expect(isRepairPlaceholder(user(lost("f")))).toBe(true);
+    expect(isRepairPlaceholder(response("f"))).toBe(false);
+  });
+});
