@@ -20,6 +20,7 @@ export async function startServers(workspace) {
       connections.push(connection);
       progress(mount, connection.tools.length, "tools", seconds(performance.now() - started));
     } catch (error) {
+      workspace.signal.throwIfAborted();
       progress(mount, "", "skipped", "");
       console.log(clip(`      ${error.message}`));
     }
