@@ -51,17 +51,17 @@ function ajvVerdicts(
 }
 
 /**
- * Where ajv 8.20 is known to differ from the drafts: `contains` beside positional items accepts an
- * empty array, `unevaluatedItems` does not see `contains` through a union, and members that a
- * dependent schema would have looked at count as evaluated although it does not apply.
+ * Where ajv 8.20 is known to differ from the drafts: `contains` beside `items` accepts an empty array,
+ * `unevaluatedItems` does not see `contains` through a union, and `unevaluatedProperties` neither sees
+ * an `if` without branches nor tells a dependent schema that applies from one that does not.
  */
 function isOutsideAjv(schema: GeneratedSchema): boolean {
   const text = JSON.stringify(schema);
   const has = (keyword: string): boolean => text.includes(`"${keyword}":`);
   return (
-    (has("contains") && (has("prefixItems") || text.includes('"items":['))) ||
+    (has("contains") && (has("items") || has("prefixItems"))) ||
     has("unevaluatedItems") ||
-    (has("unevaluatedProperties") && has("dependentSchemas"))
+    (has("unevaluatedProperties") && (has("dependentSchemas") || has("if")))
   );
 }
 
