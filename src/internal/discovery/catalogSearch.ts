@@ -1,11 +1,9 @@
-import { toCatalogDocument } from "./catalogDocument.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
-import { LexicalSearch } from "./lexicalSearch.ts";
+import { type CatalogIndexes, catalogIndexes } from "./catalogIndexes.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
 import { isTelling, wordsOf } from "./queryWords.ts";
 import { RecentCache } from "./recentCache.ts";
-import { ServerMentions } from "./serverMentions.ts";
 
 /** What a query finds. */
 export interface QueryAnswer {
@@ -21,10 +19,8 @@ export interface QueryAnswer {
 
 const NOTHING: QueryAnswer = { select: [], exact: [], ranked: [], keywords: "" };
 
-// More catalogs than one process partitions in turns, at a few megabytes for a thousand tools.
-const CATALOGS_REMEMBERED = 8;
-const nameLookups = new RecentCache<NameLookup>(CATALOGS_REMEMBERED);
-const lexicalSearches = new RecentCache<LexicalSearch>(CATALOGS_REMEMBERED);
+// The names of more catalogs than one process serves in turns.
+const nameLookups = new RecentCache<NameLookup>(8);
 
 /**
  * The built-in search over a catalog: exact names first, then other spellings, then keywords.
@@ -33,7 +29,8 @@ const lexicalSearches = new RecentCache<LexicalSearch>(CATALOGS_REMEMBERED);
 export class CatalogSearch {
   readonly #entries: ReadonlyMap<string, CatalogEntry>;
   #names: NameLookup | undefined;
-  #indexes: Indexes | undefined;
+  #listedEntries: readonly CatalogEntry[] | undefined;
+  #indexes: CatalogIndexes | undefined;
 
   /** @param entries - all deferrable tools by name, ordered by name */
   constructor(entries: ReadonlyMap<string, CatalogEntry>) {
@@ -83,11 +80,12 @@ export class CatalogSearch {
   #rank(text: string, must: readonly string[]): string[] {
     const words = wordsOf(text);
     if (!words.some(isTelling)) return [];
-    const { positions, lexical, servers } = this.#indexed();
+    const { lexical, servers } = this.#indexed();
+    const nameAt = (position: number): string => this.#listed()[position]?.name ?? "";
     const mustWords = must.flatMap(wordsOf);
     const mention = servers.find(words);
     if (mention !== undefined && !mention.rest.some(isTelling)) {
-      return [...mention.members].map((position) => positions[position] ?? "");
+      return [...mention.members].map(nameAt);
     }
     const everywhere = lexical.search(words, { must: mustWords });
     // A server is only meant when the best answer is one of its tools: "time" is a word as well.
@@ -97,30 +95,20 @@ export class CatalogSearch {
         ? lexical.search(mention.rest, { must: mustWords, members: mention.members })
         : [];
     const hits = narrowed.length > 0 ? narrowed : everywhere;
-    const byWords = hits.map(({ position }) => positions[position] ?? "");
+    const byWords = hits.map(({ position }) => nameAt(position));
     if (must.length > 0) return byWords;
     const mistyped = hits[0]?.isComplete === true ? [] : this.names.findMistyped(text);
     return [...new Set([...this.names.findInflected(text), ...mistyped, ...byWords])];
   }
 
-  #indexed(): Indexes {
-    if (this.#indexes === undefined) {
-      // What a model may not be shown cannot be found by words, only by its very name.
-      const listed = [...this.#entries.values()].filter(({ listable }) => listable);
-      const documents = listed.map(toCatalogDocument);
-      this.#indexes = {
-        positions: listed.map(({ name }) => name),
-        lexical: lexicalSearches.get(JSON.stringify(documents), () => new LexicalSearch(documents)),
-        servers: new ServerMentions(listed),
-      };
-    }
+  #listed(): readonly CatalogEntry[] {
+    // What a model may not be shown cannot be found by words, only by its very name.
+    this.#listedEntries ??= [...this.#entries.values()].filter(({ listable }) => listable);
+    return this.#listedEntries;
+  }
+
+  #indexed(): CatalogIndexes {
+    this.#indexes ??= catalogIndexes(this.#listed());
     return this.#indexes;
   }
-}
-
-interface Indexes {
-  /** The names by position. */
-  readonly positions: readonly string[];
-  readonly lexical: LexicalSearch;
-  readonly servers: ServerMentions;
 }

@@ -1,4 +1,3 @@
-import type { CatalogEntry } from "./catalogEntry.ts";
 import { type Word, wordsOf } from "./queryWords.ts";
 
 /** What is left of a query that names a server. */
@@ -26,9 +25,9 @@ const GENERIC_WORDS: ReadonlySet<string> = new Set(["mcp", "server"]);
 export class ServerMentions {
   readonly #servers = new Map<string, Server>();
 
-  /** @param entries - the tools, by position */
-  constructor(entries: readonly CatalogEntry[]) {
-    for (const [position, { server }] of entries.entries()) {
+  /** @param tools - the servers of the tools, by position */
+  constructor(tools: readonly { readonly server?: string | undefined }[]) {
+    for (const [position, { server }] of tools.entries()) {
       if (server === undefined) continue;
       const known = this.#servers.get(server) ?? { words: nameOf(server), members: new Set() };
       known.members.add(position);
