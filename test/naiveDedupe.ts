@@ -13,6 +13,7 @@ export interface PlainTool {
 export function naiveDedupe(
   tools: Readonly<Record<string, PlainTool>>,
   threshold: number,
+  mayMerge: (kept: string, candidate: string) => boolean = () => true,
 ): RemovedTool[] {
   const clamped = Math.min(1, Math.max(0, threshold));
   const representatives: { name: string; signature: string }[] = [];
@@ -22,7 +23,7 @@ export function naiveDedupe(
     let duplicate: RemovedTool | undefined;
     for (const representative of representatives) {
       const similarity = naiveJaccard(representative.signature, signature);
-      if (similarity >= clamped) {
+      if (similarity >= clamped && mayMerge(representative.name, name)) {
         duplicate = { name, duplicateOf: representative.name, similarity };
         break;
       }

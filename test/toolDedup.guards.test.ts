@@ -212,6 +212,24 @@ describe("the descriptions guard", () => {
   });
 });
 
+describe("a guard that is misspelt", () => {
+  test.each([["save"], [true], [[]]])("is an error that removes nothing: %j", (guards) => {
+    const errors: unknown[] = [];
+    const tools = [named("a"), named("b")];
+    const options = {
+      enabled: true,
+      threshold: 0,
+      guards,
+      onError: (error: unknown) => errors.push(error),
+    };
+    // @ts-expect-error TS2769: as JavaScript callers may write it
+    expect(dedupeTools(tools, options)).toStrictEqual({ tools, removed: [] });
+    expect(errors.map(String)).toStrictEqual([
+      `ToolpipeError: Cannot dedupe tools: guards must be "safe" or an object, but is ${JSON.stringify(guards)}`,
+    ]);
+  });
+});
+
 describe("safe guards", () => {
   test("keep apart what any single guard keeps apart", () => {
     const description = "Handles one mail of the account with the given id";

@@ -105,6 +105,7 @@ describe("dedupeTools with protect, prefer and veto", () => {
 
   test("never removes a protected tool", () => {
     expect(removedFrom(tools, { threshold: 0.8, protect: ["l"] })).toStrictEqual(["m->k"]);
+    expect(removedFrom(tools, { threshold: 0.8, protect: "m" })).toStrictEqual(["l->k"]);
     expect(removedFrom(tools, { threshold: 0, protect: new Set(["l", "m"]) })).toStrictEqual([]);
   });
 

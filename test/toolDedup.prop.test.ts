@@ -89,4 +89,72 @@ describe("dedupeTools", () => {
       { numRuns: 20_000 * RUNS },
     );
   });
+
+  test("removes what the naive method removes where rules keep pairs apart", () => {
+    fc.assert(
+      fc.property(catalog, threshold, fc.integer({ min: 1, max: 9 }), (tools, least, salt) => {
+        const vetoes = (kept: string, candidate: string): boolean =>
+          (kept.length * 7 + candidate.length * 3 + salt) % 4 === 0;
+        const targetOf = (name: string): string => String(name.length % 2);
+        const { removed } = dedupeTools(tools, {
+          enabled: true,
+          threshold: least,
+          targetOf,
+          protect: ["a", "b_c"],
+          veto: (kept, candidate) => vetoes(kept.name, candidate.name),
+        });
+        const mayMerge = (kept: string, candidate: string): boolean =>
+          targetOf(kept) === targetOf(candidate) &&
+          !["a", "b_c"].includes(candidate) &&
+          !vetoes(kept, candidate);
+        expect(removed).toStrictEqual(naiveDedupe(tools, least, mayMerge));
+      }),
+      { numRuns: 5_000 * RUNS },
+    );
+  });
+
+  test("removes nothing more from what it returned", () => {
+    fc.assert(
+      fc.property(catalog, threshold, (tools, least) => {
+        const options = { enabled: true, threshold: least };
+        const once = dedupeTools(tools, options).tools;
+        expect(dedupeTools(once, options)).toStrictEqual({ tools: once, removed: [] });
+      }),
+      { numRuns: 2_000 * RUNS },
+    );
+  });
+
+  test("treats a record, a map and a list alike, as far as their order is the same", () => {
+    fc.assert(
+      fc.property(catalog, threshold, (tools, least) => {
+        const options = { enabled: true, threshold: least };
+        const { removed } = dedupeTools(tools, options);
+        const list = Object.entries(tools).map(([key, value]) => ({ ...value, name: key }));
+        expect(dedupeTools(new Map(Object.entries(tools)), options).removed).toStrictEqual(removed);
+        expect(dedupeTools(list, options).removed).toStrictEqual(removed);
+      }),
+      { numRuns: 2_000 * RUNS },
+    );
+  });
+
+  test("prefers as if the preferred tools came first", () => {
+    fc.assert(
+      fc.property(catalog, threshold, (tools, least) => {
+        const sorted = Object.entries(tools).sort(([a], [b]) => a.length - b.length);
+        const preferring = dedupeTools(new Map(Object.entries(tools)), {
+          enabled: true,
+          threshold: least,
+          prefer: (a, b) => a.name.length - b.name.length,
+        });
+        const first = dedupeTools(new Map(sorted), { enabled: true, threshold: least });
+        expect(new Set(preferring.removed.map((removal) => JSON.stringify(removal)))).toStrictEqual(
+          new Set(first.removed.map((removal) => JSON.stringify(removal))),
+        );
+        const order = Object.keys(tools);
+        const places = preferring.removed.map(({ name: removed }) => order.indexOf(removed));
+        expect(places).toStrictEqual([...places].sort((a, b) => a - b));
+      }),
+      { numRuns: 2_000 * RUNS },
+    );
+  });
 });

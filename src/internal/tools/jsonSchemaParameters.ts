@@ -10,6 +10,9 @@ import {
 
 type Schema = Readonly<Record<string, unknown>>;
 
+// Nobody nests the top of a schema this deep; an attack on the stack would.
+const MAX_DEPTH = 256;
+
 interface Reading {
   readonly root: Schema;
   /** Every node is read once, which ends cycles and keeps a hostile web of references linear. */
@@ -36,12 +39,12 @@ const GEMINI_TYPES: ReadonlySet<string> = new Set([
  * @returns the parameters in the order in which they are declared
  */
 export function readJsonSchemaParameters(root: Schema): ParameterMap {
-  return collect(root, { root, visited: new Set(), types: new Map() });
+  return collect(root, { root, visited: new Set(), types: new Map() }, 0);
 }
 
-function collect(schema: unknown, reading: Reading): ParameterMap {
+function collect(schema: unknown, reading: Reading, depth: number): ParameterMap {
   const parameters: ParameterMap = new Map();
-  if (!isRecord(schema) || reading.visited.has(schema)) return parameters;
+  if (!isRecord(schema) || reading.visited.has(schema) || depth > MAX_DEPTH) return parameters;
   reading.visited.add(schema);
   const { properties, required, $ref, allOf } = schema;
   if (isRecord(properties)) {
@@ -51,16 +54,16 @@ function collect(schema: unknown, reading: Reading): ParameterMap {
     }
   }
   if ($ref !== undefined) {
-    addConjunct(parameters, collect(resolveLocalReference(reading.root, $ref), reading));
+    addConjunct(parameters, collect(resolveLocalReference(reading.root, $ref), reading, depth + 1));
   }
   if (Array.isArray(allOf)) {
-    for (const member of allOf) addConjunct(parameters, collect(member, reading));
+    for (const member of allOf) addConjunct(parameters, collect(member, reading, depth + 1));
   }
   for (const alternatives of [schema["anyOf"], schema["oneOf"]]) {
     if (!Array.isArray(alternatives)) continue;
     addAlternatives(
       parameters,
-      alternatives.map((alternative: unknown) => collect(alternative, reading)),
+      alternatives.map((alternative: unknown) => collect(alternative, reading, depth + 1)),
     );
   }
   return parameters;
@@ -73,37 +76,39 @@ function readProperty(property: unknown, required: boolean, reading: Reading): P
   const target = resolveLocalReference(reading.root, property["$ref"]);
   const description = property["description"] ?? target?.["description"];
   return {
-    type: typeOf(property, reading),
+    type: typeOf(property, reading, 0),
     description: typeof description === "string" ? description : undefined,
     enumValues: enumValuesOf(target ?? property),
     required,
   };
 }
 
-function typeOf(schema: unknown, reading: Reading): string | undefined {
-  if (!isRecord(schema)) return undefined;
+function typeOf(schema: unknown, reading: Reading, depth: number): string | undefined {
+  if (!isRecord(schema) || depth > MAX_DEPTH) return undefined;
   const { type } = schema;
   if (typeof type === "string") return GEMINI_TYPES.has(type) ? type.toLowerCase() : type;
   if (type !== undefined) return undefined;
   if (reading.types.has(schema)) return reading.types.get(schema);
   reading.types.set(schema, undefined);
-  const found = composedType(schema, reading);
+  const found = composedType(schema, reading, depth + 1);
   reading.types.set(schema, found);
   return found;
 }
 
-function composedType(schema: Schema, reading: Reading): string | undefined {
+function composedType(schema: Schema, reading: Reading, depth: number): string | undefined {
   const { $ref, allOf } = schema;
-  if ($ref !== undefined) return typeOf(resolveLocalReference(reading.root, $ref), reading);
+  if ($ref !== undefined) return typeOf(resolveLocalReference(reading.root, $ref), reading, depth);
   if (Array.isArray(allOf)) {
     for (const member of allOf) {
-      const type = typeOf(member, reading);
+      const type = typeOf(member, reading, depth);
       if (type !== undefined) return type;
     }
   }
   const alternatives = schema["anyOf"] ?? schema["oneOf"];
   if (!Array.isArray(alternatives)) return undefined;
-  return commonType(alternatives.map((alternative: unknown) => typeOf(alternative, reading)));
+  return commonType(
+    alternatives.map((alternative: unknown) => typeOf(alternative, reading, depth)),
+  );
 }
 
 // One level of `items` and `anyOf` is what writers of schemas use; deeper values name nothing.

@@ -45,11 +45,12 @@ export function addAlternatives(
   alternatives: readonly ReadonlyMap<string, ParameterParts>[],
 ): void {
   const merged: ParameterMap = new Map();
+  const requiredBy = new Map<string, number>();
   for (const alternative of alternatives) {
     for (const [name, parts] of alternative) {
-      const known = merged.get(name);
-      const required = alternatives.every((other) => other.get(name)?.required === true);
-      merged.set(name, fillGaps(known ?? parts, parts, required));
+      const count = (requiredBy.get(name) ?? 0) + (parts.required ? 1 : 0);
+      requiredBy.set(name, count);
+      merged.set(name, fillGaps(merged.get(name) ?? parts, parts, count === alternatives.length));
     }
   }
   addConjunct(into, merged);

@@ -256,6 +256,14 @@ describe("readParameters", () => {
     ).toStrictEqual(["b", "a:string"]);
   });
 
+  test("does not follow an endless nesting", () => {
+    let schema: object = { properties: { deep: { type: "string" } } };
+    for (let level = 0; level < 100_000; level += 1) schema = { allOf: [schema] };
+    expect(readParameters({ ...schema, properties: { top: schema } })).toStrictEqual([
+      { name: "top", enumValues: [], required: false },
+    ]);
+  });
+
   test("ends a recursive Zod schema", () => {
     const node: z4.ZodType = z4.object({ child: z4.lazy(() => z4.union([node, z4.array(node)])) });
     expect(tokens(node)).toStrictEqual(["child"]);

@@ -1,5 +1,6 @@
 import type { ToolDedupConfig } from "../../../types/dedup.ts";
 import { namespaceGuesser } from "./guessNamespace.ts";
+import { listOfNames } from "./listOfNames.ts";
 
 /** Takes the name of the server off the name of a tool. */
 export type ReadBareName = (name: string) => string;
@@ -46,8 +47,9 @@ function namespaceReader(
 
 /** The longest first, so that `github_enterprise` is not taken for `github`. */
 function serverPrefixes(servers: Iterable<string>): readonly string[] {
-  const prefixes = Array.from(servers, unifySeparators).filter((server) => server !== "");
-  return prefixes
+  return listOfNames(servers)
+    .map(unifySeparators)
+    .filter((server) => server !== "")
     .sort((a, b) => b.length - a.length)
     .flatMap((server) => [`mcp_${server}_`, `${server}_`]);
 }

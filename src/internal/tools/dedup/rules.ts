@@ -1,5 +1,6 @@
 import type { ToolDedupConfig } from "../../../types/dedup.ts";
 import { guardRules } from "./guards/guardRules.ts";
+import { listOfNames } from "./listOfNames.ts";
 import { type KeyRule, type PairRule, perTool, type Rules } from "./rule.ts";
 
 /**
@@ -34,7 +35,7 @@ function targetRules({ targetOf }: ToolDedupConfig<unknown>): KeyRule[] {
 
 function protectRules({ protect }: ToolDedupConfig<unknown>): PairRule[] {
   if (protect === undefined) return [];
-  const names = new Set(protect);
+  const names = new Set(listOfNames(protect));
   return [
     { reason: "protected", keepsApart: (_kept, candidate) => names.has(candidate.entry.name) },
   ];

@@ -1,5 +1,7 @@
+import { ToolpipeError } from "../../../../errors.ts";
 import type { ToolDedupConfig, ToolDedupGuards } from "../../../../types/dedup.ts";
 import { hintsContradict, readHints } from "../../annotations.ts";
+import { isRecord } from "../../isRecord.ts";
 import { readTool } from "../../readTool.ts";
 import { bareNameReader } from "../namespace.ts";
 import { type KeyRule, type PairRule, perTool, type Rules } from "../rule.ts";
@@ -24,11 +26,24 @@ const SAFE: ToolDedupGuards = {
  * @returns the rules of the guards that are on
  */
 export function guardRules(options: ToolDedupConfig<unknown>, names: readonly string[]): Rules {
-  const guards = options.guards === "safe" ? SAFE : (options.guards ?? {});
+  const guards = readGuards(options.guards);
   return {
     keys: [...nameRules(guards, options, names), ...parameterRules(guards)],
     pairs: [...annotationRules(guards), ...descriptionRules(guards)],
   };
+}
+
+// A guard that is misspelt must not be a guard that is off.
+function readGuards(guards: unknown): ToolDedupGuards {
+  if (guards === "safe") return SAFE;
+  if (guards === undefined || guards === null) return {};
+  if (!isRecord(guards)) {
+    throw new ToolpipeError(
+      "invalid-argument",
+      `Cannot dedupe tools: guards must be "safe" or an object, but is ${JSON.stringify(guards)}`,
+    );
+  }
+  return guards;
 }
 
 function nameRules(
