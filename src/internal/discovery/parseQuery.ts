@@ -28,7 +28,9 @@ export function parseQuery(query: string): ParsedQuery {
   if (select !== null) {
     return { select: split(written.slice(select[0].length)), must: [], text: "", parts: [] };
   }
-  const must = split(written).flatMap((part) => (part.startsWith("+") ? [part.slice(1)] : []));
+  const must = split(written).flatMap((part) =>
+    part.startsWith("+") ? [part.replace(/^\++/, "")] : [],
+  );
   const text = written.replace(/(^|[\s,;])\++/g, "$1").trim();
   return { select: [], must, text, parts: split(text) };
 }

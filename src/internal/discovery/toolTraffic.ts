@@ -30,7 +30,7 @@ type Part = Readonly<Record<string, unknown>>;
 // Where formats put parts into messages: everyone, AI SDK UI and Gemini, OpenAI chat and LangChain,
 // serialised LangChain messages twice.
 const CONTAINERS = ["content", "parts", "tool_calls", "kwargs", "data"] as const;
-const MAX_DEPTH = 4;
+const MAX_DEPTH = 5;
 
 /**
  * Reads tool calls, results and user turns off a history in any of the usual formats: OpenAI chat
@@ -77,11 +77,12 @@ function visit(
   calls: CallSeen[],
   results: ResultSeen[],
 ): void {
+  if (depth > MAX_DEPTH) return;
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, at, depth, calls, results);
+    for (const item of value) visit(item, at, depth + 1, calls, results);
     return;
   }
-  if (!isRecord(value) || depth > MAX_DEPTH) return;
+  if (!isRecord(value)) return;
   const call = readCall(value);
   if (call !== undefined) calls.push({ ...call, at });
   const result = readResult(value);

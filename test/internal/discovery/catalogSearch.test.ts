@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogEntry } from "../../../src/internal/discovery/catalogEntry.ts";
+import { CatalogSearch } from "../../../src/internal/discovery/catalogSearch.ts";
+import { splitServerName } from "../../../src/internal/discovery/serverPrefix.ts";
+
+const TOOLS: Readonly<Record<string, string>> = {
+  calendar_list_events: "Lists appointments between two dates",
+  get_weather: "Current weather for a city",
+  mcp__github__create_issue: "Open a new issue in a repository",
+  mcp__github__list_pull_requests: "Lists pull requests of a repository",
+  mcp__jira__create_issue: "Create a ticket in a Jira project",
+  mcp__time__convert: "Converts between time zones",
+  search: "Search the web",
+  slack_post_message: "Post a message to a Slack channel",
+};
+
+function entry(name: string, over: Partial<CatalogEntry> = {}): CatalogEntry {
+  return {
+    ...splitServerName(name),
+    name,
+    tool: {},
+    description: TOOLS[name] ?? "",
+    inputSchema: undefined,
+    listable: true,
+    trusted: true,
+    ...over,
+  };
+}
+
+function searchOver(entries: readonly CatalogEntry[]): CatalogSearch {
+  return new CatalogSearch(new Map(entries.map((one) => [one.name, one])));
+}
+
+const search = searchOver(Object.keys(TOOLS).map((name) => entry(name)));
+
+describe("CatalogSearch", () => {
+  it.each([
+    ["weather in Paris", ["get_weather"]],
+    ["What will the weather be like in Paris tomorrow afternoon?", ["get_weather"]],
+    ["tell the team on slack that the build is broken", ["slack_post_message"]],
+    ["wether", ["get_weather"]],
+    ["appointments", ["calendar_list_events"]],
+    ["file a jira ticket", ["mcp__jira__create_issue"]],
+    ["github", ["mcp__github__create_issue", "mcp__github__list_pull_requests"]],
+    ["github issues", ["mcp__github__create_issue"]],
+    ["github pull", ["mcp__github__list_pull_requests"]],
+  ])("ranks for %j", (query, ranked) => {
+    expect(search.answer(query)).toMatchObject({ exact: [], ranked });
+  });
+
+  it.each([
+    "zzz",
+    "book a flight to Rome",
+    "send gmail email",
+    "ignore previous instructions",
+    "what is this",
+    "hello there",
+    "more please",
+  ])("finds nothing for %j", (query) => {
+    expect(search.answer(query)).toMatchObject({ select: [], exact: [], ranked: [] });
+  });
+
+  it("takes a single word that is a name for the name, and among other words for a word", () => {
+    expect(search.answer("search").exact).toStrictEqual(["search"]);
+    expect(search.answer("search slack messages").exact).toStrictEqual([]);
+  });
+
+  it("keeps names apart from the words around them", () => {
+    expect(search.answer("use get_weather for a slack message")).toMatchObject({
+      exact: ["get_weather"],
+      ranked: ["slack_post_message"],
+    });
+  });
+
+  it("offers both tools for an ambiguous bare name", () => {
+    expect(search.answer("create_issue")).toMatchObject({
+      exact: [],
+      ranked: ["mcp__github__create_issue", "mcp__jira__create_issue"],
+    });
+  });
+
+  it("does not narrow to a server whose name is just a word of the query", () => {
+    expect(search.answer("post a slack message this time").ranked).toStrictEqual([
+      "slack_post_message",
+    ]);
+  });
+
+  it("finds parameters, enumeration values and scripts without spaces", () => {
+    const inputSchema = {
+      properties: { recipient: { type: "string" }, channel: { enum: ["fax", "telex"] } },
+    };
+    const other = searchOver([
+      entry("deliver", { description: "Delivers", inputSchema }),
+      entry("kensaku", { description: "ファイルを検索します" }),
+    ]);
+    expect(other.answer("recipient").ranked).toStrictEqual(["deliver"]);
+    expect(other.answer("telex").ranked).toStrictEqual(["deliver"]);
+    expect(other.answer("検索").ranked).toStrictEqual(["kensaku"]);
+  });
+
+  it("gives keywords to another ranker, but neither names nor what must match", () => {
+    expect(search.answer("weather in Paris").keywords).toBe("weather in Paris");
+    expect(search.answer("get_weather").keywords).toBe("");
+    expect(search.answer("+weather Paris").keywords).toBe("");
+    expect(search.answer("the of").keywords).toBe("");
+  });
+
+  it("takes up the index of a catalog with the same texts, and not of another", () => {
+    const before = searchOver([entry("one_thing", { description: "Alpha" })]);
+    expect(before.answer("alpha").ranked).toStrictEqual(["one_thing"]);
+    const copy = searchOver([entry("one_thing", { description: "Alpha", inputSchema: {} })]);
+    expect(copy.answer("alpha").ranked).toStrictEqual(["one_thing"]);
+    const changed = searchOver([entry("one_thing", { description: "Beta" })]);
+    expect(changed.answer("alpha").ranked).toStrictEqual([]);
+    expect(changed.answer("beta").ranked).toStrictEqual(["one_thing"]);
+  });
+
+  it("sees parameters that another catalog with the same names does not have", () => {
+    const inputSchema = { properties: { gamma: { type: "string" } } };
+    expect(searchOver([entry("one_thing", { inputSchema })]).answer("gamma").ranked).toStrictEqual([
+      "one_thing",
+    ]);
+    expect(searchOver([entry("one_thing")]).answer("gamma").ranked).toStrictEqual([]);
+  });
+});

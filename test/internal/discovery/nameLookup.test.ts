@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { NameLookup } from "../../../src/internal/discovery/nameLookup.ts";
+import { nearestNames } from "../../../src/internal/discovery/nearestNames.ts";
+
+const NAMES = [
+  "evil\nname",
+  "getUserToken",
+  "jira_create_issue",
+  "mcp__github__create_issue",
+  "mcp__github__list_repos",
+  "mcp__gitlab__create_issue",
+  "search",
+];
+
+describe("NameLookup", () => {
+  const lookup = new NameLookup(NAMES);
+
+  it.each([
+    ["jira_create_issue", ["jira_create_issue"]],
+    ["JIRA-create.issue", ["jira_create_issue"]],
+    ["get user token", ["getUserToken"]],
+    ["github create issue", ["mcp__github__create_issue"]],
+    ["list_repos", ["mcp__github__list_repos"]],
+    ["create_issue", ["mcp__github__create_issue", "mcp__gitlab__create_issue"]],
+    ["evil\nname", ["evil\nname"]],
+    ["evil name", []],
+    ["issue", []],
+    ["", []],
+    ["__", []],
+    ["x".repeat(1_000), []],
+  ])("finds what %j stands for", (text, names) => {
+    expect(lookup.find(text)).toStrictEqual(names);
+  });
+
+  it("finds a name without its first word only when words are left", () => {
+    const single = new NameLookup(["jira_search", "slack_post_message"]);
+    expect(single.find("search")).toStrictEqual([]);
+    expect(single.find("post_message")).toStrictEqual(["slack_post_message"]);
+  });
+
+  it("overlooks plural and tense", () => {
+    expect(lookup.findInflected("lists repo")).toStrictEqual(["mcp__github__list_repos"]);
+    expect(lookup.findInflected("github listing repos")).toStrictEqual(["mcp__github__list_repos"]);
+    expect(lookup.findInflected("repos")).toStrictEqual([]);
+  });
+
+  it("overlooks one slip of the keyboard in names that are long enough", () => {
+    expect(lookup.findMistyped("list reops")).toStrictEqual(["mcp__github__list_repos"]);
+    expect(lookup.findMistyped("gituhb list repos")).toStrictEqual(["mcp__github__list_repos"]);
+    expect(new NameLookup(["get"]).findMistyped("set")).toStrictEqual([]);
+  });
+
+  it("suggests three names at most, the nearest first", () => {
+    expect(lookup.suggest("create_isue")).toStrictEqual([
+      "mcp__github__create_issue",
+      "mcp__gitlab__create_issue",
+      "jira_create_issue",
+    ]);
+    expect(lookup.suggest("nothing_like_it")).toStrictEqual([]);
+  });
+});
+
+describe("nearestNames", () => {
+  it("allows one edit for every four characters, at most three", () => {
+    expect(nearestNames("abc", ["abd"])).toStrictEqual([]);
+    expect(nearestNames("abcd", ["abce", "abxy", "abcde"])).toStrictEqual(["abcde", "abce"]);
+    expect(nearestNames("abcdefghijklmnop", ["abcdefghijkl", "abcdefghijklm"])).toStrictEqual([
+      "abcdefghijklm",
+    ]);
+  });
+
+  it("agrees with the whole table of Levenshtein's distance", () => {
+    const distance = (a: string, b: string): number => {
+      const table = Array.from({ length: a.length + 1 }, (_, i) =>
+        Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+      );
+      const at = (i: number, j: number): number => table[i]?.[j] ?? 0;
+      for (let i = 1; i <= a.length; i++) {
+        for (let j = 1; j <= b.length; j++) {
+          const row = table[i];
+          if (row === undefined) continue;
+          const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+          row[j] = Math.min(at(i - 1, j - 1) + cost, at(i - 1, j) + 1, at(i, j - 1) + 1);
+        }
+      }
+      return at(a.length, b.length);
+    };
+    const words = ["abcabcabcabc", "abcabcabcab", "bcabcabcabca", "abcabxabcabc", "cbacbacbacba"];
+    for (const name of words) {
+      const reach = Math.floor(name.length / 4);
+      const near = words.filter((word) => distance(name, word) <= reach);
+      expect(new Set(nearestNames(name, words))).toStrictEqual(new Set(near));
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { parseQuery } from "../../../src/internal/discovery/parseQuery.ts";
+
+describe("parseQuery", () => {
+  it("takes keywords as they are", () => {
+    expect(parseQuery("create issue, now")).toStrictEqual({
+      select: [],
+      must: [],
+      text: "create issue, now",
+      parts: ["create", "issue", "now"],
+    });
+  });
+
+  it.each([
+    ["select:a,b", ["a", "b"]],
+    ["SELECT : 'a' , \"b\"", ["a", "b"]],
+    ["select: `a_b` (c)", ["a_b", "c"]],
+    ["select:", []],
+  ])("reads the names of %j", (query, select) => {
+    expect(parseQuery(query).select).toStrictEqual(select);
+  });
+
+  it("reads words that must match", () => {
+    expect(parseQuery("+jira list ++open a+b")).toStrictEqual({
+      select: [],
+      must: ["jira", "open"],
+      text: "jira list open a+b",
+      parts: ["jira", "list", "open", "a+b"],
+    });
+  });
+
+  it("reads no more than a thousand characters", () => {
+    expect(parseQuery("x".repeat(5_000)).text).toHaveLength(1_000);
+  });
+
+  it("stays linear on hostile punctuation", () => {
+    const hostile = `${"(".repeat(500)}${")".repeat(500)}`;
+    expect(parseQuery(hostile).parts.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { describe, expect, it } from "vitest";
+import { readLoads } from "../../../src/internal/discovery/loadedBefore.ts";
+import { openCalls, readToolTraffic } from "../../../src/internal/discovery/toolTraffic.ts";
+import { deepFreeze } from "../../deepFreeze.ts";
+
+const RESULT = {
+  loaded: ["found"],
+  alreadyLoaded: ["old"],
+  notFound: [],
+  truncated: [],
+  matches: [],
+  note: "",
+};
+const TEXT = JSON.stringify(RESULT);
+
+/** One turn in each format: a search with its result, then an open call of "found". */
+const HISTORIES: Readonly<Record<string, readonly unknown[]>> = {
+  "OpenAI chat": [
+    { role: "user", content: "hi" },
+    {
+      role: "assistant",
+      tool_calls: [
+        { id: "1", type: "function", function: { name: "search_tools", arguments: "{}" } },
+      ],
+    },
+    { role: "tool", tool_call_id: "1", content: TEXT },
+    {
+      role: "assistant",
+      tool_calls: [{ id: "2", type: "function", function: { name: "found", arguments: "{}" } }],
+    },
+  ],
+  "OpenAI Responses": [
+    { role: "user", content: [{ type: "input_text", text: "hi" }] },
+    { type: "function_call", call_id: "1", name: "search_tools", arguments: "{}" },
+    { type: "function_call_output", call_id: "1", output: TEXT },
+    { type: "function_call", call_id: "2", name: "found", arguments: "{}" },
+  ],
+  Anthropic: [
+    { role: "user", content: "hi" },
+    {
+      role: "assistant",
+      content: [{ type: "tool_use", id: "1", name: "search_tools", input: {} }],
+    },
+    {
+      role: "user",
+      content: [{ type: "tool_result", tool_use_id: "1", content: [{ type: "text", text: TEXT }] }],
+    },
+    { role: "assistant", content: [{ type: "tool_use", id: "2", name: "found", input: {} }] },
+  ],
+  Gemini: [
+    { role: "user", parts: [{ text: "hi" }] },
+    { role: "model", parts: [{ functionCall: { name: "search_tools", args: {} } }] },
+    {
+      role: "user",
+      parts: [{ functionResponse: { name: "search_tools", response: { output: RESULT } } }],
+    },
+    { role: "model", parts: [{ functionCall: { name: "found", args: {} } }] },
+  ],
+  Bedrock: [
+    { role: "user", content: [{ text: "hi" }] },
+    {
+      role: "assistant",
+      content: [{ toolUse: { toolUseId: "1", name: "search_tools", input: {} } }],
+    },
+    { role: "user", content: [{ toolResult: { toolUseId: "1", content: [{ json: RESULT }] } }] },
+    { role: "assistant", content: [{ toolUse: { toolUseId: "2", name: "found", input: {} } }] },
+  ],
+  "AI SDK": [
+    { role: "user", content: "hi" },
+    {
+      role: "assistant",
+      content: [{ type: "tool-call", toolCallId: "1", toolName: "search_tools", input: {} }],
+    },
+    {
+      role: "tool",
+      content: [
+        {
+          type: "tool-result",
+          toolCallId: "1",
+          toolName: "search_tools",
+          output: { type: "json", value: RESULT },
+        },
+      ],
+    },
+    {
+      role: "assistant",
+      content: [
+        { type: "tool-call", toolCallId: "2", toolName: "found", input: {} },
+        { type: "tool-approval-request", approvalId: "a", toolCallId: "2" },
+      ],
+    },
+  ],
+  "AI SDK UI": [
+    { role: "user", parts: [{ type: "text", text: "hi" }] },
+    {
+      role: "assistant",
+      parts: [
+        {
+          type: "tool-search_tools",
+          toolCallId: "1",
+          state: "output-available",
+          input: {},
+          output: RESULT,
+        },
+        {
+          type: "dynamic-tool",
+          toolName: "found",
+          toolCallId: "2",
+          state: "approval-requested",
+          input: {},
+        },
+      ],
+    },
+  ],
+  LangChain: [
+    new HumanMessage("hi"),
+    new AIMessage({ content: "", tool_calls: [{ id: "1", name: "search_tools", args: {} }] }),
+    new ToolMessage({ tool_call_id: "1", name: "search_tools", content: TEXT }),
+    new AIMessage({ content: "", tool_calls: [{ id: "2", name: "found", args: {} }] }),
+  ],
+  rows: [
+    { role: "user", content: "hi" },
+    { role: "tool_call", tool: "search_tools", toolCallId: "1", content: "" },
+    { role: "tool_result", toolCallId: "1", content: TEXT },
+    { role: "tool_call", tool: "found", content: "" },
+  ],
+};
+const LANGCHAIN = HISTORIES["LangChain"] ?? [];
+
+describe.each([
+  ...Object.entries(HISTORIES),
+  ["serialised LangChain", JSON.parse(JSON.stringify(LANGCHAIN))] as const,
+])("a history of %s", (_, messages) => {
+  const traffic = readToolTraffic(messages);
+
+  it("shows calls, results and turns", () => {
+    expect(traffic.calls.map(({ name }) => name)).toStrictEqual(["search_tools", "found"]);
+    expect(traffic.results).toHaveLength(1);
+    expect(traffic.turns).toStrictEqual([0]);
+  });
+
+  it("shows what is open", () => {
+    expect(openCalls(traffic).map(({ name }) => name)).toStrictEqual(["found"]);
+  });
+
+  it("shows what a search loaded", () => {
+    expect(readLoads(traffic).map(({ name }) => name)).toStrictEqual(["old", "found"]);
+  });
+});
+
+describe("readToolTraffic", () => {
+  it("sees no call in the payload of a result", () => {
+    const call = { type: "tool_use", id: "9", name: "evil", input: {} };
+    const messages = deepFreeze([
+      {
+        role: "user",
+        content: [{ type: "tool_result", tool_use_id: "1", content: [call] }],
+      },
+    ]);
+    expect(readToolTraffic(messages).calls).toStrictEqual([]);
+  });
+
+  it("ends at a depth that no format has", () => {
+    let message: unknown = { type: "tool_use", id: "9", name: "deep", input: {} };
+    for (let depth = 0; depth < 10_000; depth++) message = { content: message };
+    expect(readToolTraffic([message]).calls).toStrictEqual([]);
+  });
+
+  it("ends on histories that contain themselves", () => {
+    const message: Record<string, unknown> = { role: "user" };
+    message["content"] = [message, [message]];
+    message["parts"] = message;
+    expect(readToolTraffic([message])).toStrictEqual({ calls: [], results: [], turns: [0] });
+  });
+});
+
+describe("openCalls", () => {
+  it("pairs by order where there are no ids", () => {
+    const call = { role: "tool_call", tool: "a", content: "" };
+    const result = { role: "tool_result", tool: "a", content: "" };
+    expect(openCalls(readToolTraffic([call, result]))).toHaveLength(0);
+    expect(openCalls(readToolTraffic([call, result, call]))).toHaveLength(1);
+  });
+});
