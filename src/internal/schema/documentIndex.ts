@@ -2,7 +2,7 @@ import { type Dialect, dialectOfMetaSchema } from "./dialect.ts";
 import { getOwn, isRecord, type JsonObject } from "./json.ts";
 import { forEachSubschema, isSchema } from "./keywords.ts";
 import { metaSchemaOf } from "./metaSchemas.ts";
-import { decodePercent, escapeToken, parsePointer } from "./pointers.ts";
+import { decodePercent, formatPointer, parsePointer } from "./pointers.ts";
 import { resolveUri, splitFragment } from "./uri.ts";
 
 /** A schema with an address of its own: the document, or a part of it with an `$id`. */
@@ -18,7 +18,22 @@ export interface SchemaResource {
 export interface SchemaLocation {
   readonly schema: JsonObject | boolean;
   readonly resource: SchemaResource;
-  readonly pointer: string;
+  /** The schema it stands in, and how to get from there to here. */
+  readonly parent: SchemaLocation | undefined;
+  readonly path: readonly string[];
+}
+
+/** Writes where a schema stands as a JSON Pointer into its document. */
+export function pointerOf(location: SchemaLocation): string {
+  const path: string[] = [];
+  for (
+    let current: SchemaLocation | undefined = location;
+    current !== undefined;
+    current = current.parent
+  ) {
+    path.unshift(...current.path);
+  }
+  return formatPointer(path);
 }
 
 /** Every schema of a document, found once. */
@@ -62,19 +77,24 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
     return resource;
   };
 
-  const add = (schema: JsonObject, parent: SchemaResource, pointer: string): SchemaLocation => {
+  const add = (
+    schema: JsonObject,
+    outer: SchemaResource,
+    parent: SchemaLocation | undefined,
+    path: readonly string[],
+  ): SchemaLocation => {
     const known = locations.get(schema);
     if (known !== undefined) return known;
-    const identity = identityOf(schema, parent.dialect);
+    const identity = identityOf(schema, outer.dialect);
     const resource =
       identity.uri === undefined
-        ? parent
+        ? outer
         : createResource(
-            resolveUri(identity.uri, parent.uri),
+            resolveUri(identity.uri, outer.uri),
             schema,
-            dialectOfMetaSchema(getOwn(schema, "$schema")) ?? parent.dialect,
+            dialectOfMetaSchema(getOwn(schema, "$schema")) ?? outer.dialect,
           );
-    const location: SchemaLocation = { schema, resource, pointer };
+    const location: SchemaLocation = { schema, resource, parent, path };
     locations.set(schema, location);
     for (const anchor of identity.anchors) {
       if (!resource.anchors.has(anchor)) resource.anchors.set(anchor, location);
@@ -83,14 +103,14 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
       resource.dynamicAnchors.set(identity.dynamicAnchor, location);
     }
     if (typeof getOwn(schema, "$dynamicRef") === "string") dynamic = true;
-    forEachSubschema(schema, (subschema, path) => {
-      if (isRecord(subschema)) add(subschema, resource, join(pointer, path));
+    forEachSubschema(schema, (subschema, pathToIt) => {
+      if (isRecord(subschema)) add(subschema, resource, location, pathToIt);
     });
     return location;
   };
 
   const addDocument = (root: JsonObject, uri: string, reading: Dialect): SchemaLocation =>
-    add(root, createResource(uri, root, reading), "#");
+    add(root, createResource(uri, root, reading), undefined, []);
 
   const resourceAt = (uri: string): SchemaResource | undefined => {
     const known = resources.get(uri);
@@ -101,9 +121,8 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
   };
 
   const locate: DocumentIndex["locate"] = (schema, parent, path) => {
-    const pointer = join(parent.pointer, path);
-    if (typeof schema === "boolean") return { schema, resource: parent.resource, pointer };
-    return locations.get(schema) ?? add(schema, parent.resource, pointer);
+    if (typeof schema === "boolean") return { schema, resource: parent.resource, parent, path };
+    return locations.get(schema) ?? add(schema, parent.resource, parent, path);
   };
 
   const resolve: DocumentIndex["resolve"] = (reference, from) => {
@@ -119,7 +138,8 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
   const lookups = { locate, resolve, resources: () => resources.values() };
   if (typeof document === "boolean") {
     const resource = createResource("", {}, dialect);
-    return { root: { schema: document, resource, pointer: "#" }, dynamic: false, ...lookups };
+    const root = { schema: document, resource, parent: undefined, path: [] };
+    return { root, dynamic: false, ...lookups };
   }
   const root = addDocument(document, "", dialect);
   return {
@@ -178,8 +198,4 @@ function identityOf(schema: JsonObject, dialect: Dialect): Identity {
     anchors,
     dynamicAnchor: typeof dynamicAnchor === "string" ? dynamicAnchor : undefined,
   };
-}
-
-function join(pointer: string, path: readonly string[]): string {
-  return `${pointer}${path.map((token) => `/${escapeToken(token)}`).join("")}`;
 }

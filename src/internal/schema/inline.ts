@@ -1,7 +1,12 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { SchemaDiagnostic } from "../../types/schema.ts";
 import { DEFAULT_DIALECT, type Dialect, dialectOfMetaSchema } from "./dialect.ts";
-import { type DocumentIndex, indexDocument, type SchemaLocation } from "./documentIndex.ts";
+import {
+  type DocumentIndex,
+  indexDocument,
+  pointerOf,
+  type SchemaLocation,
+} from "./documentIndex.ts";
 import { inferTypes } from "./inferTypes.ts";
 import { getOwn, isRecord, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
 import { DEFINITION_KEYWORDS, forEachSubschema, isSchema, mapSubschemas } from "./keywords.ts";
@@ -196,7 +201,7 @@ class Inliner {
     this.#hasReferences = true;
     this.#context.onDiagnostic?.({
       code: "unresolved-reference",
-      pointer: location.pointer,
+      pointer: pointerOf(location),
       message: `The reference "${reference}" points to nothing in this schema, and nothing is fetched`,
     });
     return this.#expandMembers(schema, location);
@@ -248,7 +253,7 @@ function keepReferences(
       const target =
         findDefinition(reference, index, context) ?? index.resolve(reference, resource);
       if (target === undefined) continue;
-      const path = definitionPath(target.pointer);
+      const path = definitionPath(pointerOf(target));
       if (path === undefined) {
         if (standalone) continue;
         throw new ToolpipeError(

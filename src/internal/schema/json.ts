@@ -40,18 +40,22 @@ export function omit(record: JsonObject, keys: ReadonlySet<string>): Record<stri
 }
 
 /** Maps the values of a record; a record none of whose values changed comes back as it is. */
-export function mapValues<Value extends object>(
-  record: Value,
+export function mapValues(
+  record: JsonObject,
   transform: (value: unknown, key: string) => unknown,
-): Value | Record<string, unknown> {
-  let changed = false;
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(record)) {
+): JsonObject {
+  const keys = Object.keys(record);
+  let copy: Record<string, unknown> | undefined;
+  for (const [index, key] of keys.entries()) {
+    const value = record[key];
     const mapped = transform(value, key);
-    if (mapped !== value) changed = true;
-    setOwn(result, key, mapped);
+    if (copy === undefined && mapped !== value) {
+      copy = {};
+      for (const earlier of keys.slice(0, index)) setOwn(copy, earlier, record[earlier]);
+    }
+    if (copy !== undefined) setOwn(copy, key, mapped);
   }
-  return changed ? result : record;
+  return copy ?? record;
 }
 
 /** Maps a list; a list none of whose members changed comes back as it is. */
@@ -59,13 +63,8 @@ export function mapList(
   list: readonly unknown[],
   transform: (value: unknown, index: number) => unknown,
 ): readonly unknown[] {
-  let changed = false;
-  const result = list.map((value, index) => {
-    const mapped = transform(value, index);
-    if (mapped !== value) changed = true;
-    return mapped;
-  });
-  return changed ? result : list;
+  const mapped = list.map(transform);
+  return mapped.every((value, index) => value === list[index]) ? list : mapped;
 }
 
 /** Copies a JSON value. The caller has checked its depth. */

@@ -7,10 +7,11 @@ export const MAX_NODES = 50_000;
 /** The deepest nesting of one schema document: recursion over it must never exhaust the stack. */
 export const MAX_DEPTH = 200;
 
-interface Frame {
+/** A member of the document on the way down to the present one. */
+interface Step {
   readonly container: object;
-  readonly keys: readonly string[];
-  next: number;
+  readonly key: string;
+  readonly parent: Step | undefined;
 }
 
 /**
@@ -24,60 +25,78 @@ interface Frame {
  * @throws {@link ToolpipeError} `schema-invalid` or `schema-too-large`
  */
 export function assertJsonDocument(value: unknown, action: string): void {
-  const frames: Frame[] = [];
-  const open = new Set<object>();
-  const path: string[] = [];
   let nodes = 0;
 
-  const enter = (member: unknown): void => {
+  const visit = (member: unknown, step: Step | undefined, depth: number): void => {
     if (typeof member !== "object" || member === null) {
-      assertScalar(member, path, action);
+      assertScalar(member, step, action);
       return;
     }
-    if (open.has(member)) {
-      throw new ToolpipeError(
-        "schema-invalid",
-        `Cannot ${action}: the schema at "${formatPointer(path)}" contains itself`,
-      );
-    }
     nodes += 1;
-    if (nodes > MAX_NODES || frames.length >= MAX_DEPTH) {
-      const limit =
-        nodes > MAX_NODES ? `${MAX_NODES} objects and lists` : `${MAX_DEPTH} levels of nesting`;
-      throw new ToolpipeError(
-        "schema-too-large",
-        `Cannot ${action}: the schema has more than ${limit}`,
-      );
+    if (depth >= MAX_DEPTH) refuseDepth(member, step, action);
+    if (nodes > MAX_NODES) refuseSize(`${MAX_NODES} objects and lists`, action);
+    for (const key of Object.keys(member)) {
+      const next = { container: member, key, parent: step };
+      visit(read(member, next, action), next, depth + 1);
     }
-    open.add(member);
-    frames.push({ container: member, keys: Object.keys(member), next: 0 });
   };
 
+  visit(value, undefined, 0);
+}
+
+function read(container: object, step: Step, action: string): unknown {
   try {
-    enter(value);
-    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-      path.length = frames.length - 1;
-      const key = frame.keys[frame.next];
-      if (key === undefined) {
-        open.delete(frame.container);
-        frames.pop();
-        continue;
-      }
-      frame.next += 1;
-      path.push(key);
-      enter(Reflect.get(frame.container, key));
-    }
+    return Reflect.get(container, step.key);
   } catch (error) {
-    if (error instanceof ToolpipeError) throw error;
     throw new ToolpipeError(
       "schema-invalid",
-      `Cannot ${action}: reading the schema at "${formatPointer(path)}" failed`,
+      `Cannot ${action}: reading the schema at "${pointerOf(step)}" failed`,
       { cause: error },
     );
   }
 }
 
-function assertScalar(value: unknown, path: readonly string[], action: string): void {
+/** What is nested past all bounds is either deep or its own ancestor. */
+function refuseDepth(member: object, step: Step | undefined, action: string): never {
+  const deepestFirst: Step[] = [];
+  for (let current = step; current !== undefined; current = current.parent) {
+    deepestFirst.push(current);
+  }
+  const seen = new Set<object>();
+  for (const current of deepestFirst.reverse()) {
+    if (seen.has(current.container)) {
+      throw new ToolpipeError(
+        "schema-invalid",
+        `Cannot ${action}: the schema at "${pointerOf(current.parent)}" contains itself`,
+      );
+    }
+    seen.add(current.container);
+  }
+  if (seen.has(member)) {
+    throw new ToolpipeError(
+      "schema-invalid",
+      `Cannot ${action}: the schema at "${pointerOf(step)}" contains itself`,
+    );
+  }
+  refuseSize(`${MAX_DEPTH} levels of nesting`, action);
+}
+
+function refuseSize(limit: string, action: string): never {
+  throw new ToolpipeError(
+    "schema-too-large",
+    `Cannot ${action}: the schema has more than ${limit}`,
+  );
+}
+
+function pointerOf(step: Step | undefined): string {
+  const path: string[] = [];
+  for (let current = step; current !== undefined; current = current.parent) {
+    path.unshift(current.key);
+  }
+  return formatPointer(path);
+}
+
+function assertScalar(value: unknown, step: Step | undefined, action: string): void {
   const found =
     typeof value === "number"
       ? Number.isFinite(value)
@@ -89,6 +108,6 @@ function assertScalar(value: unknown, path: readonly string[], action: string): 
   if (found === undefined) return;
   throw new ToolpipeError(
     "schema-invalid",
-    `Cannot ${action}: the schema at "${formatPointer(path)}" must be JSON, but holds ${found}`,
+    `Cannot ${action}: the schema at "${pointerOf(step)}" must be JSON, but holds ${found}`,
   );
 }

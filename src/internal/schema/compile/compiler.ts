@@ -1,6 +1,11 @@
 import type { SchemaDiagnostic } from "../../../types/schema.ts";
 import type { Dialect } from "../dialect.ts";
-import type { DocumentIndex, SchemaLocation, SchemaResource } from "../documentIndex.ts";
+import {
+  type DocumentIndex,
+  pointerOf,
+  type SchemaLocation,
+  type SchemaResource,
+} from "../documentIndex.ts";
 import { getOwn, type JsonObject } from "../json.ts";
 import { type CompiledPattern, compilePattern, type Pattern } from "../pattern/pattern.ts";
 import { decodePercent } from "../pointers.ts";
@@ -60,10 +65,9 @@ const KEYWORD_SINCE: ReadonlyMap<string, Dialect["name"]> = new Map<string, Dial
   ["prefixItems", "2020-12"],
 ]);
 
-const ACCEPT_ANYTHING: CompiledSchema = { pointer: "", assertions: [], test: () => true };
+const ACCEPT_ANYTHING: CompiledSchema = { assertions: [], test: () => true };
 
 const ACCEPT_NOTHING: CompiledSchema = {
-  pointer: "",
   assertions: [
     {
       keyword: "false",
@@ -113,11 +117,11 @@ export class SchemaCompiler {
 
   /** Gives a schema its place in the graph; it is filled in later, so that cycles close. */
   #reserve(location: SchemaLocation): CompiledSchema {
-    const { schema, pointer } = location;
+    const { schema } = location;
     if (typeof schema === "boolean") return schema ? ACCEPT_ANYTHING : ACCEPT_NOTHING;
     const known = this.#compiled.get(schema);
     if (known !== undefined) return known;
-    const compiled: CompiledSchema = { pointer, assertions: [], test: () => true };
+    const compiled: CompiledSchema = { assertions: [], test: () => true };
     this.#compiled.set(schema, compiled);
     this.#pending.push(() => this.#fill(compiled, schema, location));
     return compiled;
@@ -174,7 +178,7 @@ export class SchemaCompiler {
       pattern: (source) => this.#pattern(source, location),
       invalid: (keyword, expected) => {
         const message = `"${keyword}" must be ${expected}`;
-        this.#report({ code: "invalid-keyword", pointer: location.pointer, message });
+        this.#report({ code: "invalid-keyword", pointer: pointerOf(location), message });
         return undefined;
       },
     };
@@ -185,16 +189,15 @@ export class SchemaCompiler {
     schema: JsonObject,
     location: SchemaLocation,
   ): SchemaLocation | undefined {
-    const { pointer } = location;
     if (this.#graph.loops.has(schema)) {
       const message = `The reference "${reference}" leads back to itself and describes nothing`;
-      this.#report({ code: "circular-reference", pointer, message });
+      this.#report({ code: "circular-reference", pointer: pointerOf(location), message });
       return undefined;
     }
     const target = this.#index.resolve(reference, location.resource);
     if (target === undefined) {
       const message = `The reference "${reference}" points to nothing in this schema, and nothing is fetched`;
-      this.#report({ code: "unresolved-reference", pointer, message });
+      this.#report({ code: "unresolved-reference", pointer: pointerOf(location), message });
     }
     return target;
   }
@@ -222,7 +225,7 @@ export class SchemaCompiler {
     }
     if (compiled.problem !== undefined) {
       const message = `The pattern "${source}" ${compiled.problem}`;
-      this.#report({ code: "invalid-pattern", pointer: location.pointer, message });
+      this.#report({ code: "invalid-pattern", pointer: pointerOf(location), message });
     }
     return compiled.pattern;
   }

@@ -21,8 +21,8 @@ export type VerdictMemo = Map<CompiledSchema, Map<unknown, boolean>>;
 /** A chain of entered resources. Scopes are shared: the same way in gives the same object. */
 export interface DynamicScope {
   readonly resources: readonly SchemaResource[];
-  readonly inner: Map<SchemaResource, DynamicScope>;
-  readonly verdicts: VerdictMemo;
+  inner: Map<SchemaResource, DynamicScope> | undefined;
+  verdicts: VerdictMemo | undefined;
 }
 
 /** Which members of a value some schema has looked at, for `unevaluatedProperties` and `…Items`. */
@@ -66,7 +66,6 @@ export type Explain = (
 
 /** A schema compiled to closures. Cyclic schemas are cyclic graphs of these. */
 export interface CompiledSchema {
-  readonly pointer: string;
   assertions: readonly Assertion[];
   test: Test<unknown>;
 }
@@ -76,7 +75,7 @@ export class NestedTooDeeply extends Error {}
 
 /** Starts to validate a value. */
 export function startEvaluation(): Evaluation {
-  return { depth: 0, scope: { resources: [], inner: new Map(), verdicts: new Map() } };
+  return { depth: 0, scope: { resources: [], inner: undefined, verdicts: undefined } };
 }
 
 /** Starts to note evaluated members. */
@@ -97,12 +96,13 @@ export function collectEvaluated(
 /** Enters a resource; one that is already entered changes nothing, since the outermost wins. */
 export function enterResource(scope: DynamicScope, resource: SchemaResource): DynamicScope {
   if (scope.resources.includes(resource)) return scope;
+  scope.inner ??= new Map();
   const known = scope.inner.get(resource);
   if (known !== undefined) return known;
   const entered: DynamicScope = {
     resources: [...scope.resources, resource],
-    inner: new Map(),
-    verdicts: new Map(),
+    inner: undefined,
+    verdicts: undefined,
   };
   scope.inner.set(resource, entered);
   return entered;
@@ -122,6 +122,7 @@ export function countingDepth(test: Test<unknown>): Test<unknown> {
 /** Wraps a test so that a verdict is reached once for each value. */
 export function remembering(schema: CompiledSchema, test: Test<unknown>): Test<unknown> {
   return (value, evaluation) => {
+    evaluation.scope.verdicts ??= new Map();
     const { verdicts } = evaluation.scope;
     let known = verdicts.get(schema);
     if (known === undefined) {

@@ -1,4 +1,4 @@
-import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
+import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { hasReference, inlineReferences } from "../inline.ts";
 import { getOwn, isRecord, type JsonObject } from "../json.ts";
 import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS } from "../keywords.ts";
@@ -27,7 +27,7 @@ export function selfContainedSchema(location: SchemaLocation, index: DocumentInd
   });
   if (!inlined.hasReferences && !inlined.hasPlaceholders) return inlined.schema;
   const addressed = withAddress(document, !dialect.referenceSiblings);
-  return schema === document ? addressed : pointInto(addressed, location.pointer);
+  return schema === document ? addressed : pointInto(addressed, pointerOf(location));
 }
 
 /** What stays beside a reference that hides its siblings. */
