@@ -16,7 +16,7 @@ import {
   ORDERLY_BREAKS,
 } from "./internal/messages/histories.ts";
 
-const RUNS = 400 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+const RUNS = 170 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 function check(property: fc.IProperty<[Event[]]>): void {
   fc.assert(property, { numRuns: RUNS });

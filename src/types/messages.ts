@@ -18,7 +18,7 @@ export interface ChatMessage {
 }
 
 /** The message formats that can be repaired. */
-export type MessageFormat = "rows" | "openai-chat" | "openai-responses" | "anthropic" | "gemini" | "bedrock";
+export type MessageFormat = "rows" | "openai-chat" | "openai-responses" | "anthropic" | "gemini" | "bedrock" | "ai-sdk";
 
 /** The identifier rules of a provider, for histories that move between providers. */
 export type IdentifierProfile =

@@ -7,6 +7,8 @@ export interface DraftPart {
     | "kept"
     /** A stand-in for the result of `exchange`. */
     | "lost-result"
+    /** A refusal nobody spoke, of the approval of `exchange`. */
+    | "lost-response"
     /** A stand-in for the call of `exchange`. */
     | "lost-call"
     /** `part`, a result without a call, as text. */

@@ -1,4 +1,3 @@
-import { UNKNOWN_TOOL } from "./placeholder.ts";
 import type { MessageView, Part } from "./view.ts";
 
 /**
@@ -18,8 +17,18 @@ export interface Exchange {
   detached: boolean;
   /** Whether the result has to be given the name of its tool. */
   rename: boolean;
+  /** The approval the call waits or waited for. */
+  approval: Approval | undefined;
+  /** Whether the call is closed as denied: nobody approved it. */
+  denied: boolean;
   /** Whether the whole turn already stands as the format wants it. */
   inPlace: boolean;
+}
+
+/** A request to approve a call, and what was said to it. */
+export interface Approval {
+  readonly request: Part;
+  response: Part | undefined;
 }
 
 /** An assistant turn with its calls in order. */
@@ -37,6 +46,9 @@ export interface Turn {
   readonly exchanges: Exchange[];
 }
 
+/** The name of a tool nobody remembers. */
+export const UNKNOWN_TOOL = "unknown";
+
 /** Starts an exchange from either side. */
 export function exchange(call: Part | undefined, result: Part | undefined): Exchange {
   return {
@@ -47,6 +59,8 @@ export function exchange(call: Part | undefined, result: Part | undefined): Exch
     close: false,
     detached: false,
     rename: false,
+    approval: undefined,
+    denied: false,
     inPlace: false,
   };
 }

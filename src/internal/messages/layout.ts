@@ -35,7 +35,7 @@ class LayoutWalk {
   }
 
   run(): Layout {
-    const { views, turns, hosted, traits, report } = this.#input;
+    const { views, turns, gone, traits, report } = this.#input;
     let nextTurn = 0;
     let nextCall = 0;
     for (const view of views) {
@@ -51,7 +51,7 @@ class LayoutWalk {
           if (kept === undefined) continue;
           parts.push(kept);
           holdsResults = true;
-        } else if (!hosted.broken.has(part)) {
+        } else if (!gone.has(part)) {
           parts.push(draftPart("kept", part));
         }
       }
@@ -154,6 +154,12 @@ class LayoutWalk {
     const parts = exchanges.map((exchange) =>
       draftPart(exchange.result ? "kept" : "lost-result", exchange.result, exchange),
     );
+    for (const exchange of exchanges) {
+      const { denied, approval } = exchange;
+      if (denied && approval?.response === undefined) {
+        parts.push(draftPart("lost-response", undefined, exchange));
+      }
+    }
     if (traits.results === "together") {
       const isTheirs = parts.some(({ part }) => part !== undefined && part.message === next?.index);
       this.#openGroup(isTheirs && next?.role === traits.resultRole ? next : undefined, parts);

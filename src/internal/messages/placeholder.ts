@@ -1,9 +1,11 @@
 import { contentText } from "./content.ts";
+import { type Exchange, nameOf, UNKNOWN_TOOL } from "./exchange.ts";
 
 // The wording says what is known, that the record was lost, and nothing else: a model that reads
 // "succeeded" or "cancelled by the user" acts on it (openclaw PR#28611, deepagents#5547).
 const LOST_RESULT = "[Tool result unavailable - the record was lost]";
 const LOST_CALL_TAIL = " - the record was lost]";
+const NEVER_APPROVED = "[Tool call never ran - nobody answered the request to approve it]";
 const NEVER_RAN = "[Tool call never ran - its arguments were cut off]";
 
 // The texts of the design this package is a drop-in for.
@@ -19,25 +21,31 @@ export const REPAIR_ARGUMENT = "_repair";
 export const RESULT_ID_PREFIX = "repair-result-";
 export const CALL_ID_PREFIX = "repair-call-";
 
-/** The name of a tool nobody remembers. */
-export const UNKNOWN_TOOL = "unknown";
-
 /** The first message of a history whose provider wants the user to speak first. */
 export const LOST_OPENING = "[The beginning of the conversation is not available]";
 
-/** The text of a placeholder result. */
-export function lostResultText(neverRan: boolean): string {
-  return neverRan ? NEVER_RAN : LOST_RESULT;
+const LOST_RESULT_TEXTS: ReadonlySet<unknown> = new Set([
+  LOST_RESULT,
+  NEVER_RAN,
+  NEVER_APPROVED,
+  LEGACY_LOST_RESULT,
+]);
+
+/** The text of a placeholder result: what is known of the call, and no more. */
+export function lostResultText(exchange: Exchange | undefined): string {
+  if (exchange?.denied) return NEVER_APPROVED;
+  return exchange?.close ? NEVER_RAN : LOST_RESULT;
 }
 
 /** The text of a synthesised call. */
-export function lostCallText(name: string | undefined): string {
-  return `${LOST_CALL_HEAD}${name ?? UNKNOWN_TOOL}${LOST_CALL_TAIL}`;
+export function lostCallText(exchange: Exchange | undefined): string {
+  const name = (exchange && nameOf(exchange)) ?? UNKNOWN_TOOL;
+  return `${LOST_CALL_HEAD}${name}${LOST_CALL_TAIL}`;
 }
 
 /** Recognises the text of a placeholder result, the legacy wording included. */
 export function isLostResultText(value: unknown): boolean {
-  return value === LOST_RESULT || value === NEVER_RAN || value === LEGACY_LOST_RESULT;
+  return LOST_RESULT_TEXTS.has(value);
 }
 
 /** Recognises the text of a synthesised call, the legacy wording included. */

@@ -1,6 +1,7 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { MessageFormat } from "../../types/messages.ts";
 import type { FormatAdapter } from "./adapter.ts";
+import { aiSdk } from "./formats/aiSdk.ts";
 import { anthropic } from "./formats/anthropic.ts";
 import { bedrock } from "./formats/bedrock.ts";
 import { gemini } from "./formats/gemini.ts";
@@ -12,6 +13,7 @@ import { isFields } from "./read.ts";
 /** Every format, in the order in which they are tried: a shape two formats share is the former's. */
 export const ADAPTERS: readonly FormatAdapter[] = [
   rows,
+  aiSdk,
   openaiChat,
   anthropic,
   openaiResponses,

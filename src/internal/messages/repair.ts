@@ -1,5 +1,6 @@
 import type { RepairOptions, RepairResult } from "../../types/messages.ts";
 import type { FormatAdapter } from "./adapter.ts";
+import { tieApprovals } from "./approvals.ts";
 import { isUnchanged } from "./draft.ts";
 import { findTurns } from "./exchange.ts";
 import { pairHosted } from "./hosted.ts";
@@ -26,7 +27,8 @@ export function repair(
   const turns = findTurns(views, traits.turn);
   const hosted = pairHosted(views, options.tail === "keep", report);
   const pairing = pairResults(views, turns, hosted.answered);
-  const input = { views, turns, pairing, hosted, traits, options, report };
+  const gone = new Set([...hosted.broken, ...tieApprovals(views, turns, report)]);
+  const input = { views, turns, pairing, hosted, gone, traits, options, report };
   settleTurns(input);
   const layout = layOut(input);
   const rule = identifierRule(traits.identifiers, options.ids);

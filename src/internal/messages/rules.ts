@@ -28,6 +28,9 @@ export type Breach =
   | "hosted-result"
   /** A call that names a hosted tool which is gone. */
   | "caller"
+  /** A request for approval without its call, and a response without its request. */
+  | "request"
+  | "response"
   /** Thinking of which nothing follows that the model has said. */
   | "thinking"
   /** Two messages of one role side by side. */

@@ -1,10 +1,10 @@
 import type { RepairOptions } from "../../types/messages.ts";
 import type { FormatTraits } from "./adapter.ts";
-import type { Exchange, Turn } from "./exchange.ts";
+import type { Approval, Exchange, Turn } from "./exchange.ts";
 import type { HostedPairs } from "./hosted.ts";
 import type { Pairing } from "./pairing.ts";
 import type { Report } from "./report.ts";
-import { holdsOnlyResults, type MessageView } from "./view.ts";
+import { holdsOnlyResults, type MessageView, type Part } from "./view.ts";
 
 /** What the fate of a call is decided from. */
 export interface SettleInput {
@@ -13,16 +13,18 @@ export interface SettleInput {
   readonly pairing: Pairing;
   readonly hosted: HostedPairs;
   readonly traits: FormatTraits;
+  /** Parts that cannot stay without what is gone; the calls that go add theirs. */
+  readonly gone: Set<Part>;
   readonly options: RepairOptions;
   readonly report: Report;
 }
 
 /** Decides what becomes of every call, by the options, and whether its turn is in order already. */
 export function settleTurns(input: SettleInput): void {
-  const { views, turns, traits, hosted, options, report } = input;
+  const { views, turns, traits, hosted, report } = input;
   const live = liveTurn(input);
   for (const turn of turns) {
-    for (const exchange of turn.exchanges) settle(exchange, turn === live, options, report);
+    for (const exchange of turn.exchanges) settle(exchange, turn === live, input);
     turn.reach = endOfResults(views, turn.last + 1, traits);
     const inPlace = isInPlace(turn, input);
     for (const exchange of turn.exchanges) {
@@ -35,11 +37,17 @@ export function settleTurns(input: SettleInput): void {
   }
 }
 
-function settle(exchange: Exchange, live: boolean, options: RepairOptions, report: Report): void {
+function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
+  const { options, gone, report } = input;
   const { call, result } = exchange;
   if (call === undefined) return;
   const drop = (reason: string): void => {
     exchange.fate = "dropped";
+    for (const part of [exchange.approval?.request, exchange.approval?.response]) {
+      if (part === undefined) continue;
+      gone.add(part);
+      report.part("cascade", part, "an approval goes with its call");
+    }
     report.orphanedCallsFixed++;
     report.part("drop", call, reason);
     if (result !== undefined) report.part("drop", result, "its call was dropped");
@@ -60,10 +68,15 @@ function settle(exchange: Exchange, live: boolean, options: RepairOptions, repor
       report.part("close", call, "the call was cut off");
     }
     if (result === undefined) {
+      exchange.denied = exchange.approval !== undefined && !isApproved(exchange.approval);
       report.orphanedCallsFixed++;
       report.part("placeholder", call, "the call has no result");
     }
   }
+}
+
+function isApproved({ response }: Approval): boolean {
+  return response?.content === true;
 }
 
 /**
@@ -76,7 +89,9 @@ function liveTurn({ views, turns, pairing, options }: SettleInput): Turn | undef
   const isOver = (view: MessageView): boolean =>
     !holdsOnlyResults(view) ||
     (options.orphanResult !== "drop" &&
-      view.parts.some((part) => !pairing.owners.has(part) && !pairing.copies.has(part)));
+      view.parts.some(
+        (part) => part.kind === "result" && !pairing.owners.has(part) && !pairing.copies.has(part),
+      ));
   return turn === undefined || views.slice(turn.last + 1).some(isOver) ? undefined : turn;
 }
 

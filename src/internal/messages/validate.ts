@@ -22,6 +22,7 @@ export function validate(
   if (traits.adjacent) checkBatches(views, traits, live, note);
   else checkAnywhere(views, live, options.chained === true, note);
   checkHosted(views, options.tail === "keep", note);
+  checkApprovals(views, note);
   checkIdentifiers(views, adapter, options, note);
   checkMessages(views, traits, live, note);
   return violations;
@@ -80,13 +81,15 @@ function checkAnswers(
   let index = from;
   const results: Part[] = [];
   for (; index < views.length; index++) {
-    const parts = views[index]?.parts ?? [];
-    if (!parts.some(isResult) || parts.some(isCall)) break;
-    if (traits.results === "together" && index > from) break;
+    const { parts = [], role } = views[index] ?? {};
+    const isSpread = traits.resultsMaySpread && role === traits.resultRole;
+    if (!isSpread && (!parts.some(isResult) || parts.some(isCall))) break;
+    if (!isSpread && traits.results === "together" && index > from) break;
     const head = parts.findIndex((part) => !isResult(part));
     for (const part of parts) {
       if (isResult(part)) results.push(part);
-      if (isResult(part) && head !== -1 && part.index > head) note("late", pathOf(part));
+      if (!isSpread && isResult(part) && head !== -1 && part.index > head)
+        note("late", pathOf(part));
     }
   }
   // The surest first, so that a result without an identifier takes no call another one names.
@@ -225,4 +228,19 @@ function owingFrom(views: readonly MessageView[], keepsTail: boolean): number {
   while (from > 0 && (spoken[from - 1]?.index ?? -1) === (spoken[from]?.index ?? 0) - 1) from--;
   const asksHost = spoken.slice(Math.max(from, 0)).some(({ parts }) => parts.some(isCall));
   return asksHost ? (spoken[from]?.index ?? 0) : views.length;
+}
+
+/** Follows approvals from the response over the request to the call. */
+function checkApprovals(views: readonly MessageView[], note: Note): void {
+  const requests = new Set<string | undefined>();
+  for (const { parts } of views) {
+    const calls = new Set(parts.filter(isCall).map(({ id }) => id));
+    for (const part of parts) {
+      if (part.kind === "request" && !calls.has(part.refers)) note("request", pathOf(part));
+      else if (part.kind === "request") requests.add(part.id);
+      else if (part.kind === "response" && !requests.delete(part.id)) {
+        note("response", pathOf(part));
+      }
+    }
+  }
 }

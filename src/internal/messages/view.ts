@@ -114,8 +114,8 @@ export function pathOf(part: Part): readonly (string | number)[] {
   return part.key === undefined ? [part.message] : [part.message, part.key, part.index];
 }
 
-/** Whether a message holds results and nothing else. */
+/** Whether a message holds results, or what was said to approve calls, and nothing else. */
 export function holdsOnlyResults(view: MessageView | undefined): boolean {
   if (view === undefined || view.parts.length === 0) return false;
-  return view.parts.every((part) => part.kind === "result");
+  return view.parts.every(({ kind }) => kind === "result" || kind === "response");
 }

@@ -1,6 +1,6 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
-import { nameOf, nameOrUnknown } from "../exchange.ts";
+import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -169,12 +169,12 @@ function writeBlock(drafted: DraftPart): object {
     return {
       type: "tool_result",
       tool_use_id: idOf(drafted),
-      content: lostResultText(exchange?.close === true),
+      content: lostResultText(exchange),
       is_error: true,
     };
   }
   if (kind === "lost-call" || part === undefined) {
-    const input = { [REPAIR_ARGUMENT]: lostCallText(exchange && nameOf(exchange)) };
+    const input = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return {
       type: "tool_use",
       id: idOf(drafted),

@@ -1,6 +1,6 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
-import { nameOf, nameOrUnknown } from "../exchange.ts";
+import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -121,12 +121,12 @@ function writeBlock(drafted: DraftPart): object {
   if (kind === "text") return { text: orphanText(part?.name, part?.content) };
   const toolUseId = idOf(drafted);
   if (kind === "lost-result") {
-    const content = [{ text: lostResultText(exchange?.close === true) }];
+    const content = [{ text: lostResultText(exchange) }];
     return { toolResult: { toolUseId, content, status: "error" } };
   }
   const name = exchange && nameOrUnknown(exchange);
   if (kind === "lost-call" || part === undefined) {
-    const input = { [REPAIR_ARGUMENT]: lostCallText(exchange && nameOf(exchange)) };
+    const input = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return { toolUse: { toolUseId, name, input } };
   }
   if (isUnchangedPart(drafted)) return part.source;

@@ -1,6 +1,6 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
-import { nameOf, nameOrUnknown } from "../exchange.ts";
+import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -201,11 +201,11 @@ function writePart(drafted: DraftPart): object {
   const numbered = id === undefined ? {} : { id };
   const name = exchange && nameOrUnknown(exchange);
   if (kind === "lost-result") {
-    const response = { error: lostResultText(exchange?.close === true) };
+    const response = { error: lostResultText(exchange) };
     return { functionResponse: { ...numbered, name, response } };
   }
   if (kind === "lost-call" || part === undefined) {
-    const args = { [REPAIR_ARGUMENT]: lostCallText(exchange && nameOf(exchange)) };
+    const args = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return { functionCall: { ...numbered, name, args } };
   }
   if (isUnchangedPart(drafted)) return part.source;

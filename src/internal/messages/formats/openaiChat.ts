@@ -1,6 +1,6 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
-import { nameOf, nameOrUnknown } from "../exchange.ts";
+import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallJson,
   isLostResultText,
@@ -131,7 +131,7 @@ function writeMessage({ view, parts, role }: Draft): object {
   return {
     role: "tool",
     tool_call_id: toolCallId,
-    content: lostResultText(exchange?.close === true),
+    content: lostResultText(exchange),
   };
 }
 
@@ -146,7 +146,7 @@ function writeAssistant(message: object | undefined, parts: readonly DraftPart[]
 function writeCall(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
   if (kind === "lost-call" || part === undefined) {
-    const lost = { [REPAIR_ARGUMENT]: lostCallText(exchange && nameOf(exchange)) };
+    const lost = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     const name = exchange && nameOrUnknown(exchange);
     return {
       id: idOf(drafted),

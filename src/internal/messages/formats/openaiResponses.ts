@@ -1,6 +1,6 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
-import { nameOf, nameOrUnknown } from "../exchange.ts";
+import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallJson,
   isLostCallText,
@@ -219,10 +219,10 @@ function writeItem({ view, parts: [drafted] }: Draft): object {
   const callId = idOf(drafted);
   const type = (exchange?.call ?? exchange?.result)?.family ?? "function_call";
   if (kind === "lost-result") {
-    const output = lostResultText(exchange?.close === true);
+    const output = lostResultText(exchange);
     return { type: FAMILIES.get(type) ?? "function_call_output", call_id: callId, output };
   }
-  const lost = lostCallText(exchange && nameOf(exchange));
+  const lost = lostCallText(exchange);
   const call = { type, call_id: callId, name: exchange && nameOrUnknown(exchange) };
   return type === "custom_tool_call"
     ? { ...call, input: lost }

@@ -92,7 +92,7 @@ function writeRow(
   return {
     id: rowId(isResult ? RESULT_ID_PREFIX : CALL_ID_PREFIX, partner),
     role: isResult ? "tool_result" : "tool_call",
-    content: isResult ? lostResultText(exchange?.close === true) : lostCallText(name),
+    content: isResult ? lostResultText(exchange) : lostCallText(exchange),
     ...(name === undefined ? {} : { tool: name }),
     ...numbered,
     ...timestamp,

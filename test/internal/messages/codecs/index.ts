@@ -1,4 +1,5 @@
 import type { Codec } from "../histories.ts";
+import { aiSdkCodec } from "./aiSdk.ts";
 import { anthropicCodec } from "./anthropic.ts";
 import { bedrockCodec } from "./bedrock.ts";
 import { geminiCodec } from "./gemini.ts";
@@ -14,4 +15,5 @@ export const CODECS: readonly Codec[] = [
   openaiResponsesCodec,
   geminiCodec,
   bedrockCodec,
+  aiSdkCodec,
 ];

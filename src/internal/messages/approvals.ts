@@ -1,0 +1,42 @@
+import type { Approval, Turn } from "./exchange.ts";
+import type { Report } from "./report.ts";
+import type { MessageView, Part } from "./view.ts";
+
+/**
+ * Ties requests for approval to their calls and responses to their requests. A response names only the
+ * request, so that a call that is pruned leaves it behind (vercel/ai#16385).
+ *
+ * @returns the requests and responses that have lost what they speak of
+ */
+export function tieApprovals(
+  views: readonly MessageView[],
+  turns: readonly Turn[],
+  report: Report,
+): ReadonlySet<Part> {
+  const loose = new Set<Part>();
+  const approvals = new Map<string, Approval>();
+  let nextTurn = 0;
+  for (const view of views) {
+    const turn = turns[nextTurn]?.last === view.index ? turns[nextTurn++] : undefined;
+    const asks = turn !== undefined && view.parts.some(({ kind }) => kind === "request");
+    const calls = new Map(asks ? turn.exchanges.map((each) => [each.call?.id, each]) : []);
+    for (const part of view.parts) {
+      if (part.kind === "request") {
+        const exchange = part.refers === undefined ? undefined : calls.get(part.refers);
+        const isNew = part.id !== undefined && !approvals.has(part.id);
+        if (exchange === undefined || !isNew || part.id === undefined) {
+          loose.add(part);
+          continue;
+        }
+        exchange.approval = { request: part, response: undefined };
+        approvals.set(part.id, exchange.approval);
+      } else if (part.kind === "response") {
+        const approval = approvals.get(part.id ?? "");
+        if (approval === undefined || approval.response !== undefined) loose.add(part);
+        else approval.response = part;
+      }
+    }
+  }
+  for (const part of loose) report.part("cascade", part, "an approval has lost what it speaks of");
+  return loose;
+}

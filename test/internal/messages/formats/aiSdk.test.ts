@@ -1,0 +1,282 @@
+import { generateText, type ModelMessage } from "ai";
+import { MockLanguageModelV4 } from "ai/test";
+import * as ai5 from "ai5";
+import { MockLanguageModelV2 } from "ai5/test";
+import * as ai6 from "ai6";
+import { MockLanguageModelV3 } from "ai6/test";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import type { RepairOptions } from "../../../../src/types/messages.ts";
+import { deepFreeze } from "../../../deepFreeze.ts";
+import { aiSdkCodec } from "../codecs/aiSdk.ts";
+import { describeRules } from "../describeRules.ts";
+import { brokenHistory } from "../histories.ts";
+
+const LOST = "[Tool result unavailable - the record was lost]";
+const UNAPPROVED = "[Tool call never ran - nobody answered the request to approve it]";
+const MARK = { toolpipe: { placeholder: true } };
+
+const user = (content: string): object => ({ role: "user", content });
+const assistant = (...content: object[]): object => ({ role: "assistant", content });
+const tool = (...content: object[]): object => ({ role: "tool", content });
+const words = (text: string): object => ({ type: "text", text });
+const call = (toolCallId: string, more: object = {}): object => ({
+  type: "tool-call",
+  toolCallId,
+  toolName: "grep",
+  input: {},
+  ...more,
+});
+const result = (toolCallId: string, value = "ok"): object => ({
+  type: "tool-result",
+  toolCallId,
+  toolName: "grep",
+  output: { type: "text", value },
+});
+const request = (approvalId: string, toolCallId: string): object => ({
+  type: "tool-approval-request",
+  approvalId,
+  toolCallId,
+});
+const response = (approvalId: string, approved: boolean, reason?: string): object => ({
+  type: "tool-approval-response",
+  approvalId,
+  approved,
+  ...(reason !== undefined && { reason }),
+});
+const lost = (
+  toolCallId: string,
+  output: object = { type: "error-text", value: LOST },
+): object => ({
+  type: "tool-result",
+  toolCallId,
+  toolName: "grep",
+  output,
+  providerOptions: MARK,
+});
+const hosted = { providerExecuted: true };
+const thinking = { type: "reasoning", text: "hm" };
+const hello = user("hello");
+
+function repaired(messages: readonly object[], options: RepairOptions = {}): object[] {
+  return repairToolPairs(deepFreeze(messages), { format: "ai-sdk", ...options }).messages;
+}
+
+describeRules("ai-sdk", [
+  ["MissingToolResults", [hello, assistant(call("a")), hello]],
+  ["MissingToolResults at the end", [hello, assistant(call("a"))], ["MissingToolResults"]],
+  ["ToolResultWithoutCall", [hello, tool(result("a"))]],
+  [
+    "ToolResultWithoutCall twice",
+    [assistant(call("a")), tool(result("a"), result("a"))],
+    ["ToolResultWithoutCall"],
+  ],
+  ["ToolCallId", [assistant(call("a"), call("a")), tool(result("a"), result("a"))]],
+  ["ProviderExecuted", [assistant(call("a", hosted), words("so")), hello]],
+  ["ProviderExecuted result", [assistant(result("a"), words("so"))], ["ProviderExecuted"]],
+  ["Approval", [assistant(request("r", "gone"), words("so"))]],
+  ["Approval response", [hello, tool(response("r", true)), hello], ["Approval"]],
+  ["ToolInput", [assistant(call("a", { input: '{"a": "' })), tool(result("a"))]],
+  ["EmptyMessage", [hello, assistant(thinking), hello]],
+]);
+
+describe("repairToolPairs of ai-sdk", () => {
+  it.each([
+    [
+      "results in several tool messages",
+      [assistant(call("a"), call("b")), tool(result("b")), tool(result("a"))],
+    ],
+    ["provider-executed pairs", [assistant(call("a", hosted), result("a"), words("so"))]],
+    [
+      "a provider-executed call answered by the host",
+      [assistant(call("a", hosted)), tool(result("a"))],
+    ],
+    [
+      "an approved call",
+      [assistant(call("a"), request("r", "a")), tool(response("r", true)), tool(result("a"))],
+    ],
+    ["a custom tool's text", [assistant(call("a", { input: "SELECT 1" })), tool(result("a"))]],
+  ])("leaves %s alone", (_, messages) => {
+    deepFreeze(messages);
+    expect(repairToolPairs(messages).messages).toBe(messages);
+  });
+
+  it("closes an unanswered request together with its call (vercel/ai#12709)", () => {
+    expect(repaired([assistant(call("a"), request("r", "a")), user("never mind")])).toStrictEqual([
+      assistant(call("a"), request("r", "a")),
+      tool(
+        lost("a", { type: "execution-denied", reason: UNAPPROVED }),
+        response("r", false, UNAPPROVED),
+      ),
+      user("never mind"),
+    ]);
+  });
+
+  it("gives a denial its result", () => {
+    const denied = [
+      assistant(call("a"), request("r", "a")),
+      tool(response("r", false, "no")),
+      hello,
+    ];
+    expect(repaired(denied)).toStrictEqual([
+      denied[0],
+      tool(lost("a", { type: "execution-denied", reason: "no" }), response("r", false, "no")),
+      hello,
+    ]);
+  });
+
+  it("says of an approved call that its result is lost", () => {
+    const approved = [assistant(call("a"), request("r", "a")), tool(response("r", true)), hello];
+    expect(repaired(approved)).toStrictEqual([
+      approved[0],
+      tool(lost("a"), response("r", true)),
+      hello,
+    ]);
+  });
+
+  it.each([
+    ["waits for approval", [assistant(call("a"), request("r", "a"))]],
+    ["was approved just now", [assistant(call("a"), request("r", "a")), tool(response("r", true))]],
+  ])("keeps a call that %s on request", (_, messages) => {
+    expect(repaired(messages, { tail: "keep" })).toBe(messages);
+  });
+
+  it("takes an approval out with its call (vercel/ai#16385)", () => {
+    const messages = [
+      hello,
+      assistant(call("a"), request("r", "a"), words("so")),
+      tool(response("r", true)),
+      hello,
+    ];
+    expect(repaired(messages, { missingResult: "drop-call" })).toStrictEqual([
+      hello,
+      assistant(words("so")),
+      hello,
+    ]);
+    expect(repaired([hello, tool(response("r", true)), hello])).toStrictEqual([hello, hello]);
+  });
+
+  it("keeps the provider's own answer, not a second one (vercel/eve#1246)", () => {
+    const own = assistant(call("a", hosted), result("a", "failed"));
+    expect(repaired([own, tool(result("a", "aborted")), hello])).toStrictEqual([own, hello]);
+  });
+
+  it("moves a result of the host out of the assistant's message", () => {
+    expect(repaired([assistant(call("a"), result("a")), hello])).toStrictEqual([
+      assistant(call("a")),
+      tool(result("a")),
+      hello,
+    ]);
+  });
+
+  it("removes a message of thinking alone (vercel/ai#13430)", () => {
+    const messages = [hello, assistant(thinking, call("a")), hello];
+    expect(repaired(messages, { missingResult: "drop-call" })).toStrictEqual([hello, hello]);
+  });
+
+  it("lets go of a caller that is gone (vercel/ai#12504)", () => {
+    const caller = { type: "code_execution", toolId: "srv" };
+    const made = call("a", {
+      providerOptions: { anthropic: { caller, cacheControl: 1 }, other: 2 },
+    });
+    expect(repaired([assistant(made), tool(result("a"))])).toStrictEqual([
+      assistant(call("a", { providerOptions: { anthropic: { cacheControl: 1 }, other: 2 } })),
+      tool(result("a")),
+    ]);
+  });
+
+  it("gives aborted calls the input they never got (vercel/ai#14379)", () => {
+    expect(repaired([assistant(call("a", { input: undefined }))])).toStrictEqual([
+      assistant(call("a")),
+      tool(
+        lost("a", {
+          type: "error-text",
+          value: "[Tool call never ran - its arguments were cut off]",
+        }),
+      ),
+    ]);
+  });
+
+  it("recognises its own stand-ins, by their mark and by their text", () => {
+    const { providerOptions: _, ...unmarked } = lost("a") as Record<string, unknown>;
+    for (const value of [
+      lost("a"),
+      unmarked,
+      tool(lost("a")),
+      { ...result("a"), providerOptions: MARK },
+    ]) {
+      expect(isRepairPlaceholder(value)).toBe(true);
+    }
+    expect(isRepairPlaceholder(tool(result("a")))).toBe(false);
+  });
+});
+
+const usage = { inputTokens: undefined, outputTokens: undefined, totalTokens: undefined };
+const content = [{ type: "text" as const, text: "done" }];
+
+/** Each runs the SDK's own conversion, which throws where a result is missing. */
+const CHECKERS: readonly (readonly [string, (messages: ModelMessage[]) => Promise<string>])[] = [
+  [
+    "ai 5",
+    async (messages) => {
+      const model = new MockLanguageModelV2({
+        doGenerate: { content, finishReason: "stop", usage, warnings: [] },
+      });
+      return (await ai5.generateText({ model, messages: messages as ai5.ModelMessage[] })).text;
+    },
+  ],
+  [
+    "ai 6",
+    async (messages) => {
+      const tokens = { total: undefined } as never;
+      const model = new MockLanguageModelV3({
+        doGenerate: {
+          content,
+          finishReason: { unified: "stop", raw: undefined },
+          usage: { inputTokens: tokens, outputTokens: tokens },
+          warnings: [],
+        },
+      });
+      return (await ai6.generateText({ model, messages: messages as ai6.ModelMessage[] })).text;
+    },
+  ],
+  [
+    "ai 7",
+    async (messages) => {
+      const tokens = { total: undefined } as never;
+      const model = new MockLanguageModelV4({
+        doGenerate: {
+          content,
+          finishReason: { unified: "stop", raw: undefined },
+          usage: { inputTokens: tokens, outputTokens: tokens },
+          warnings: [],
+        },
+      });
+      return (await generateText({ model, messages })).text;
+    },
+  ],
+];
+
+describe.each(CHECKERS)("the own check of %s", (_, generate) => {
+  it("accepts what a repair makes of any history", async () => {
+    await fc.assert(
+      fc.asyncProperty(brokenHistory("restarting"), async (events) => {
+        const messages = [hello, ...aiSdkCodec.encode(events)] as ModelMessage[];
+        expect(await generate(repairToolPairs(messages, { format: "ai-sdk" }).messages)).toBe(
+          "done",
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+// Version 5 leaves the check to the provider.
+describe.each(CHECKERS.slice(1))("the own check of %s", (_, generate) => {
+  it("refuses a history without a result", async () => {
+    await expect(generate([hello, assistant(call("a"))] as ModelMessage[])).rejects.toThrow(
+      /^Tool result is missing for tool call a/u,
+    );
+  });
+});
