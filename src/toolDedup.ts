@@ -3,6 +3,7 @@ import { explainPlan } from "./internal/tools/dedup/explain.ts";
 import { findDuplicates, planDedupe } from "./internal/tools/dedup/planDedupe.ts";
 import { buildSignature } from "./internal/tools/dedup/signature.ts";
 import { collideNames } from "./internal/tools/nameCollisions.ts";
+import type { ToolMember } from "./internal/tools/openedTools.ts";
 import { namesIn, openTools } from "./internal/tools/openTools.ts";
 import type {
   DedupeExplanation,
@@ -148,7 +149,11 @@ export function createToolAliases(
   tools: ToolContainer,
 ): Map<string, ToolAlias> {
   const taken = new Set(namesIn(result.tools));
-  const members = new Map(openTools(tools).members.map((member) => [member.name, member]));
+  const members = new Map<string, ToolMember>();
+  for (const member of openTools(tools).members) {
+    // In a list, the first of several tools of one name is the one that stayed.
+    if (!members.has(member.name)) members.set(member.name, member);
+  }
   const aliases = new Map<string, ToolAlias>();
   for (const { name, duplicateOf } of result.removed) {
     if (taken.has(name)) continue;

@@ -118,6 +118,12 @@ describe("the parameters guard", () => {
     expect(merges({ parameters: "schema" }, withDescription, withTitle)).toBe(false);
   });
 
+  test("takes a parameter called _def for a parameter", () => {
+    const withDef = { name: "x", inputSchema: object({ _def: { type: "string" }, a: path }) };
+    const other = { name: "x", inputSchema: object({ _def: { type: "string" }, b: path }) };
+    expect(merges({ parameters: "schema" }, withDef, other)).toBe(false);
+  });
+
   test("compares Zod schemas by what they are made of", () => {
     const make = (least: number) => ({
       name: "x",
@@ -160,6 +166,10 @@ describe("the annotations guard", () => {
     [{ readOnlyHint: true }, {}],
     [{ readOnlyHint: true }, { readOnlyHint: true, destructiveHint: false }],
     [{ destructiveHint: true }, { readOnlyHint: "yes" }],
+    [
+      { readOnlyHint: true, destructiveHint: true },
+      { readOnlyHint: true, destructiveHint: true },
+    ],
   ])("lets %j and %j be one", (first, second) => {
     expect(merges({ annotations: true }, hinted(first), hinted(second))).toBe(true);
   });
@@ -262,8 +272,12 @@ describe("safe guards", () => {
         anyText,
         anyText,
         fc.dictionary(fc.string(), fc.constantFrom({ type: "string" }, {})),
-        (name, description, properties) => {
-          const tool = { description, inputSchema: { type: "object", properties } };
+        fc.record(
+          { readOnlyHint: fc.boolean(), destructiveHint: fc.boolean() },
+          { requiredKeys: [] },
+        ),
+        (name, description, properties, annotations) => {
+          const tool = { description, inputSchema: { type: "object", properties }, annotations };
           const tools = new Map([
             [`mcp__one__${name}`, tool],
             [`mcp__two__${name}`, { ...tool }],

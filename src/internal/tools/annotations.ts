@@ -24,9 +24,14 @@ export function hintsContradict(a: ToolHints, b: ToolHints): boolean {
   return (
     differ(a.readOnly, b.readOnly) ||
     differ(a.destructive, b.destructive) ||
-    (a.readOnly === true && b.destructive === true) ||
-    (b.readOnly === true && a.destructive === true)
+    isOnlyReading(a, b) ||
+    isOnlyReading(b, a)
   );
+}
+
+// A tool that claims to be both agrees with its own copy.
+function isOnlyReading(a: ToolHints, b: ToolHints): boolean {
+  return a.readOnly === true && a.destructive !== true && b.destructive === true;
 }
 
 function flag(value: unknown): boolean | undefined {

@@ -99,7 +99,8 @@ class CanonicalWriter {
     if (value instanceof Map || value instanceof Set) {
       return this.write(Array.from(value), role, depth + 1);
     }
-    const fields = definitionOf(value);
+    // A parameter may be called `_def`: only a schema is taken for one of live objects.
+    const fields = role === "schema" ? definitionOf(value) : value;
     const texts = Object.keys(fields)
       .sort()
       .filter((key) => role !== "schema" || !EXPLANATIONS.has(key))

@@ -1,3 +1,4 @@
+import { parsePointer } from "../schema/pointers.ts";
 import { isRecord } from "./isRecord.ts";
 
 /**
@@ -11,26 +12,13 @@ export function resolveLocalReference(
   root: Readonly<Record<string, unknown>>,
   reference: unknown,
 ): Readonly<Record<string, unknown>> | undefined {
-  if (typeof reference !== "string") return undefined;
-  if (reference === "#") return root;
-  if (!reference.startsWith("#/")) return undefined;
+  if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
+  const tokens = parsePointer(reference.slice(1));
+  if (tokens === undefined) return undefined;
   let node: unknown = root;
-  for (const token of reference.slice(2).split("/")) {
-    const key = unescapeToken(token);
-    if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
-    node = Array.isArray(node) ? node[Number(key)] : isRecord(node) ? node[key] : undefined;
+  for (const token of tokens) {
+    if (typeof node !== "object" || node === null || !Object.hasOwn(node, token)) return undefined;
+    node = Reflect.get(node, token);
   }
   return isRecord(node) ? node : undefined;
-}
-
-function unescapeToken(token: string): string {
-  return decodePercent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function decodePercent(token: string): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
 }

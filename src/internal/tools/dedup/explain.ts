@@ -76,9 +76,10 @@ function tokenSet(signature: string): ReadonlySet<string> {
 function findVetoed({ tools, rules, join }: DedupePlan): VetoedPair[] {
   const vetoed: VetoedPair[] = [];
   join(tools, (duplicate) => {
-    const reason = vetoReason(rules, duplicate);
+    // Past the limit the pass is only to end soon: what it joins is not looked at.
+    const reason = vetoed.length < MAX_VETOED ? vetoReason(rules, duplicate) : undefined;
     if (reason === undefined) return true;
-    if (vetoed.length < MAX_VETOED) vetoed.push({ ...similarTools(duplicate), reason });
+    vetoed.push({ ...similarTools(duplicate), reason });
     return false;
   });
   return vetoed;
