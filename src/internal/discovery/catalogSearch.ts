@@ -2,7 +2,7 @@ import type { CatalogEntry } from "./catalogEntry.ts";
 import { type CatalogIndexes, catalogIndexes } from "./catalogIndexes.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
-import { isTelling, wordsOf } from "./queryWords.ts";
+import { isTelling, type Word, wordsOf } from "./queryWords.ts";
 import { RecentCache } from "./recentCache.ts";
 
 /** What a query finds. */
@@ -60,11 +60,13 @@ export class CatalogSearch {
 
     const exact = parts.filter((part) => this.#isNamedOutright(part, parts));
     const rest = exact.length === 0 ? text : parts.filter((p) => !exact.includes(p)).join(" ");
+    const words = wordsOf(rest);
+    const isMeaningful = words.some(isTelling);
     return {
       select: [],
       exact: exact.flatMap((part) => this.names.find(part)),
-      ranked: this.#rank(rest, must),
-      keywords: must.length === 0 && wordsOf(rest).some(isTelling) ? rest : "",
+      ranked: isMeaningful ? this.#rank(rest, words, must) : [],
+      keywords: isMeaningful && must.length === 0 ? rest : "",
     };
   }
 
@@ -77,9 +79,7 @@ export class CatalogSearch {
     );
   }
 
-  #rank(text: string, must: readonly string[]): string[] {
-    const words = wordsOf(text);
-    if (!words.some(isTelling)) return [];
+  #rank(text: string, words: readonly Word[], must: readonly string[]): string[] {
     const { lexical, servers } = this.#indexed();
     const nameAt = (position: number): string => this.#listed()[position]?.name ?? "";
     const mustWords = must.flatMap(wordsOf);
@@ -98,7 +98,7 @@ export class CatalogSearch {
     const byWords = hits.map(({ position }) => nameAt(position));
     if (must.length > 0) return byWords;
     const mistyped = hits[0]?.isComplete === true ? [] : this.names.findMistyped(text);
-    return [...new Set([...this.names.findInflected(text), ...mistyped, ...byWords])];
+    return [...new Set([...this.names.findInflected(words), ...mistyped, ...byWords])];
   }
 
   #listed(): readonly CatalogEntry[] {

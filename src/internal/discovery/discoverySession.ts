@@ -44,6 +44,7 @@ export class DiscoverySession {
   readonly #options: DiscoveryOptions;
   readonly #events: DiscoveryEvents;
   readonly #emptySearches = new Set<string>();
+  readonly #matches = new Map<string, SearchToolsMatch>();
 
   constructor({ record, entries, catalog, delivery, options, events }: SessionParts) {
     this.#record = record;
@@ -202,16 +203,19 @@ export class DiscoverySession {
   #match(name: string): SearchToolsMatch[] {
     const entry = this.#entries.get(name);
     if (entry === undefined) return [];
-    const { description, inputSchema, trusted } = entry;
+    const match = this.#matches.get(name) ?? this.#describe(entry);
+    this.#matches.set(name, match);
+    return [match];
+  }
+
+  #describe({ name, description, inputSchema, trusted }: CatalogEntry): SearchToolsMatch {
     const schema = this.#delivery.showsSchemas ? this.describeSchema(inputSchema) : undefined;
-    return [
-      {
-        name,
-        summary: trusted ? summarize(description) : "",
-        parameters: parameterSignature(inputSchema, trusted),
-        ...(schema === undefined ? {} : { inputSchema: schema }),
-      },
-    ];
+    return {
+      name,
+      summary: trusted ? summarize(description) : "",
+      parameters: parameterSignature(inputSchema, trusted),
+      ...(schema === undefined ? {} : { inputSchema: schema }),
+    };
   }
 
   #wasEmptyBefore(input: SearchToolsInput): boolean {

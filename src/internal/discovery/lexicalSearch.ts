@@ -46,7 +46,7 @@ const SHORTEST_CORRECTED = 4;
 // The most similar index terms that stand in for an unknown word.
 const MAX_CORRECTIONS = 3;
 // Scored by the index, then looked at more closely.
-const POOL_SIZE = 100;
+const POOL_SIZE = 50;
 
 interface QueryTerm {
   /** The index terms that count as this word: itself, or its corrections. */
@@ -87,7 +87,9 @@ export class LexicalSearch {
    */
   search(words: readonly Word[], { must, members }: LexicalFilter): LexicalHit[] {
     const query = words.map((word) => this.#toQueryTerm(word));
-    const terms = query.flatMap(({ alternatives }) => alternatives);
+    const terms = new Map(
+      query.flatMap(({ alternatives }) => alternatives.map((term) => [term, 1] as const)),
+    );
     const scores = new Float64Array(this.#index.size);
     const best = new TopK(POOL_SIZE, this.#comparator(scores));
     for (const position of this.#index.addScores(terms, scores)) {
@@ -111,7 +113,7 @@ export class LexicalSearch {
     position: number,
     textScore: number,
     query: readonly QueryTerm[],
-    terms: readonly string[],
+    terms: ReadonlyMap<string, number>,
   ): JudgedHit {
     const matched = new Map(
       this.#index.explain(terms, position).map(({ term, fields }) => [term, fields]),

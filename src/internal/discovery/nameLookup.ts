@@ -1,7 +1,7 @@
 import { foldText } from "../text/foldText.ts";
 import { isOneEditApart } from "../text/isOneEditApart.ts";
 import { nearestNames } from "./nearestNames.ts";
-import { wordsOf } from "./queryWords.ts";
+import { type Word, wordsOf } from "./queryWords.ts";
 import { splitServerName } from "./serverPrefix.ts";
 import { isListableName } from "./untrustedText.ts";
 
@@ -34,10 +34,10 @@ export class NameLookup {
     return full.get(folded) ?? bare.get(folded) ?? tail.get(folded) ?? [];
   }
 
-  /** Returns the names made of the same words, when plural, tense and the like are overlooked. */
-  findInflected(text: string): readonly string[] {
+  /** Returns the names made of just these words, when plural, tense and the like are overlooked. */
+  findInflected(words: readonly Word[]): readonly string[] {
     this.#inflections ??= indexInflections(this.#names);
-    return this.#inflections.get(stemName(text)) ?? [];
+    return this.#inflections.get(stemsOf(words)) ?? [];
   }
 
   /** Returns the names that the text misses by one slip of the keyboard. */
@@ -99,8 +99,8 @@ function indexInflections(names: Iterable<string>): NameIndex {
   for (const name of names) {
     if (!isListableName(name)) continue;
     const { server, bare } = splitServerName(name);
-    append(inflections, stemName(bare), name);
-    if (server !== undefined) append(inflections, stemName(`${server} ${bare}`), name);
+    append(inflections, stemsOf(wordsOf(bare)), name);
+    if (server !== undefined) append(inflections, stemsOf(wordsOf(`${server} ${bare}`)), name);
   }
   return inflections;
 }
@@ -118,11 +118,8 @@ function foldName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }
 
-function stemName(name: string): string {
-  if (name.length > MAX_NAME_LENGTH) return "";
-  return wordsOf(name)
-    .map(({ term }) => term)
-    .join(" ");
+function stemsOf(words: readonly Word[]): string {
+  return words.map(({ term }) => term).join(" ");
 }
 
 // `jira_create_issue` may stand for `create_issue` of Jira; a single word left over is no name.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NameLookup } from "../../../src/internal/discovery/nameLookup.ts";
 import { nearestNames } from "../../../src/internal/discovery/nearestNames.ts";
+import { wordsOf } from "../../../src/internal/discovery/queryWords.ts";
 
 const NAMES = [
   "evil\nname",
@@ -39,9 +40,10 @@ describe("NameLookup", () => {
   });
 
   it("overlooks plural and tense", () => {
-    expect(lookup.findInflected("lists repo")).toStrictEqual(["mcp__github__list_repos"]);
-    expect(lookup.findInflected("github listing repos")).toStrictEqual(["mcp__github__list_repos"]);
-    expect(lookup.findInflected("repos")).toStrictEqual([]);
+    const find = (text: string) => lookup.findInflected(wordsOf(text));
+    expect(find("lists repo")).toStrictEqual(["mcp__github__list_repos"]);
+    expect(find("github listing repos")).toStrictEqual(["mcp__github__list_repos"]);
+    expect(find("repos")).toStrictEqual([]);
   });
 
   it("overlooks one slip of the keyboard in names that are long enough", () => {
