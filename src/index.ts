@@ -37,6 +37,8 @@ export {
 // toolRoutingEmbedding
 export {
   cosineSimilarity,
+  createRetriever,
+  LruVectorCache,
   rankLexical,
   selectRelevantToolNames,
   ToolEmbeddingIndex,
@@ -112,6 +114,9 @@ export type {
   ToolRetrievalSignal,
   ToolRetrievalTermMatch,
   ToolRetrievalWeights,
+  ToolRetriever,
+  ToolRetrieverAnswer,
+  ToolRetrieverOptions,
   ToolsToRetrievalItemsOptions,
   ToolTextRankOptions,
   ToolVectorCache,

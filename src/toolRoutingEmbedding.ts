@@ -1,3 +1,4 @@
+import { ToolpipeError } from "./errors.ts";
 import { adaptWeights } from "./internal/retrieval/adaptiveWeights.ts";
 import { CallGuard } from "./internal/retrieval/callGuard.ts";
 import { CatalogVectors } from "./internal/retrieval/catalogVectors.ts";
@@ -21,10 +22,15 @@ import type {
   ToolRetrievalRankedResult,
   ToolRetrievalRankOptions,
   ToolRetrievalSelectOptions,
+  ToolRetriever,
+  ToolRetrieverAnswer,
+  ToolRetrieverOptions,
   ToolsToRetrievalItemsOptions,
   ToolTextRankOptions,
   ToolVectorCache,
 } from "./types/retrieval.ts";
+
+export { LruVectorCache } from "./internal/retrieval/lruVectorCache.ts";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_BATCH_SIZE = 100;
@@ -171,6 +177,45 @@ export async function selectRelevantToolNames(
 }
 
 /**
+ * Makes a retriever that always answers: by meaning and words while the embedder works, and by words
+ * alone when it fails.
+ *
+ * Wrong arguments and an aborted signal are no failures of the embedder, and reject.
+ *
+ * @param items - the tools; see {@link toolsToRetrievalItems}
+ * @param options - the embedder, and the options of {@link ToolEmbeddingIndex}
+ * @returns the retriever
+ * @throws {@link ToolpipeError} with code `"invalid-argument"`
+ *
+ * @example
+ * ```ts
+ * const retriever = createRetriever(items, { embedFn });
+ * const { results, mode, error } = await retriever.rank("send a mail", { topK: 5 });
+ * if (mode === "lexical") console.warn("the embedder failed", error);
+ * ```
+ */
+export function createRetriever(
+  items: readonly ToolRetrievalItem[],
+  options: ToolRetrieverOptions,
+): ToolRetriever {
+  const { embedFn, vectorCache, fallback = "lexical" } = options;
+  const index = new ToolEmbeddingIndex(items, embedFn, vectorCache, options);
+  return {
+    async rank(query, rankOptions): Promise<ToolRetrieverAnswer> {
+      try {
+        return { mode: "hybrid", results: await index.rank(query, rankOptions) };
+      } catch (error) {
+        if (fallback === "none" || rankOptions.signal?.aborted || isInvalidArgument(error)) {
+          throw error;
+        }
+        const results = await index.rank(query, { ...rankOptions, weights: WORDS_ONLY });
+        return { mode: "lexical", results, error };
+      }
+    },
+  };
+}
+
+/**
  * Ranks tools by words alone: no embedder, no waiting.
  *
  * The ranking is the one of {@link ToolEmbeddingIndex} without its semantic half: BM25F over name,
@@ -257,4 +302,8 @@ export function toolsToRetrievalItems(
     ? tools.map((tool) => readRetrievalItem(tool, undefined, serverOf))
     : Object.entries(tools).map(([name, tool]) => readRetrievalItem(tool, name, serverOf));
   return items.filter((item) => item !== undefined);
+}
+
+function isInvalidArgument(error: unknown): boolean {
+  return error instanceof ToolpipeError && error.code === "invalid-argument";
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToolpipeError } from "../src/errors.ts";
 import {
   cosineSimilarity,
+  createRetriever,
+  LruVectorCache,
   rankLexical,
   selectRelevantToolNames,
   ToolEmbeddingIndex,
@@ -716,6 +718,79 @@ describe("selectRelevantToolNames", () => {
   });
 });
 
+describe("createRetriever", () => {
+  const failure = new Error("no quota");
+  const failing = (): Promise<number[][]> => Promise.reject(failure);
+
+  it("ranks by meaning and words while the embedder works", async () => {
+    const embedFn = makeEmbedder();
+    const answer = await createRetriever(ITEMS, { embedFn }).rank("will it rain", { topK: 1 });
+    expect(answer).toStrictEqual({ mode: "hybrid", results: [{ name: "get_weather", score: 1 }] });
+  });
+
+  it("ranks by words when the embedder fails, and says so", async () => {
+    const retriever = createRetriever(ITEMS, { embedFn: failing });
+    expect(await retriever.rank("list files", { topK: 5 })).toStrictEqual({
+      mode: "lexical",
+      results: [{ name: "list_files", score: 1 }],
+      error: failure,
+    });
+  });
+
+  it("passes the error on without a fallback", async () => {
+    const retriever = createRetriever(ITEMS, { embedFn: failing, fallback: "none" });
+    await expect(retriever.rank("list files", { topK: 5 })).rejects.toBe(failure);
+  });
+
+  it("takes neither wrong arguments nor an aborted signal for failures of the embedder", async () => {
+    const retriever = createRetriever(ITEMS, { embedFn: failing });
+    expect(await codeOf(retriever.rank("list files", { topK: -1 }))).toStrictEqual([
+      "invalid-argument",
+      "Cannot rank tools: topK must be a whole number of at least 0, but is -1",
+    ]);
+    const signal = AbortSignal.abort("enough");
+    await expect(retriever.rank("list files", { topK: 1, signal })).rejects.toBe("enough");
+  });
+});
+
+describe("LruVectorCache", () => {
+  it("evicts what was not used for the longest time", () => {
+    const cache = new LruVectorCache(2).set("a", [1]).set("b", [2]);
+    cache.get("a");
+    cache.set("c", [3]);
+    expect(["a", "b", "c"].map((key) => cache.get(key)?.[0])).toStrictEqual([1, undefined, 3]);
+    expect(cache.size).toBe(2);
+  });
+
+  it("keeps a copy", () => {
+    const vector = [1, 2];
+    const cache = new LruVectorCache(1).set("a", vector);
+    vector[0] = 9;
+    expect(cache.get("a")).toStrictEqual(new Float32Array([1, 2]));
+  });
+
+  it("serves an index, also one that is larger than the cache", async () => {
+    const cache = new LruVectorCache(2);
+    const embedder = makeEmbedder();
+    const index = new ToolEmbeddingIndex(ITEMS, embedder, cache);
+    await index.rank("will it rain", { topK: 1 });
+    expect(names(await index.rank("show the files", { topK: 1 }))).toStrictEqual(["list_files"]);
+    expect(embedder.calls).toHaveLength(3);
+    const again = makeEmbedder();
+    await new ToolEmbeddingIndex(ITEMS, again, cache).rank("will it rain", { topK: 1 });
+    expect(again.calls[0]).toStrictEqual(["get_weather: Current weather for a city"]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])("refuses room for %d vectors", (maxEntries) => {
+    expect(() => new LruVectorCache(maxEntries)).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        `Cannot create a vector cache: maxEntries must be a whole number of at least 1, but is ${maxEntries}`,
+      ),
+    );
+  });
+});
+
 describe("rankLexical and ToolTextIndex", () => {
   it.each(["user token", "user tokens", "getUserToken", "get_user_token", "getusertoken", "TOKEN"])(
     "find both spellings of an identifier for %j",
@@ -809,7 +884,7 @@ describe("toolsToRetrievalItems", () => {
   };
   const item = {
     name: "get_weather",
-    text: "get_weather: Current weather",
+    text: "get weather: Current weather",
     fields: {
       server: undefined,
       description: "Current weather",
@@ -838,6 +913,11 @@ describe("toolsToRetrievalItems", () => {
 
   it("takes the name alone where there is no description", () => {
     expect(toolsToRetrievalItems([{ name: "ping" }])[0]?.text).toBe("ping");
+  });
+
+  it("writes the name as words, for the sake of embedders", () => {
+    const texts = toolsToRetrievalItems([{ name: "listPRsForRepo" }, { name: "__" }]);
+    expect(texts.map(({ text }) => text)).toStrictEqual(["list prs for repo", "__"]);
   });
 
   it("asks for the server by name", () => {

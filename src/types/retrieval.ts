@@ -159,3 +159,31 @@ export interface ToolsToRetrievalItemsOptions {
   /** Tells which server or toolset a tool belongs to, by its name. */
   readonly serverOf?: ((name: string) => string | undefined) | undefined;
 }
+
+/** How {@link createRetriever} makes a retriever. */
+export interface ToolRetrieverOptions extends ToolEmbeddingIndexOptions {
+  readonly embedFn: ToolEmbedFunction;
+  /** Where vectors are kept between retrievers. */
+  readonly vectorCache?: ToolVectorCache | undefined;
+  /**
+   * What to do when the embedder fails: rank by words, or pass the error on.
+   *
+   * @defaultValue `"lexical"`
+   */
+  readonly fallback?: "lexical" | "none" | undefined;
+}
+
+/** Ranks tools, whether or not the embedder works. */
+export interface ToolRetriever {
+  /** Ranks the tools for a query, as {@link ToolEmbeddingIndex.rank} does. */
+  rank(query: string, options: ToolRetrievalRankOptions): Promise<ToolRetrieverAnswer>;
+}
+
+/** The answer of a {@link ToolRetriever}. */
+export interface ToolRetrieverAnswer {
+  readonly results: readonly ToolRetrievalRankedResult[];
+  /** `"lexical"` when the embedder failed and the tools were ranked by words alone. */
+  readonly mode: "hybrid" | "lexical";
+  /** What the embedder failed with. */
+  readonly error?: unknown;
+}

@@ -1,4 +1,5 @@
 import type { ToolRetrievalFields, ToolRetrievalItem } from "../../types/retrieval.ts";
+import { splitWords } from "../text/splitWords.ts";
 import { readParameters } from "../tools/readParameters.ts";
 import { readTool } from "../tools/readTool.ts";
 
@@ -8,7 +9,7 @@ import { readTool } from "../tools/readTool.ts";
  * @param tool - a tool in any provider's shape
  * @param key - its name in a record; a tool of a list names itself
  * @param serverOf - tells the server by the name
- * @returns the item; `undefined` for what has no name
+ * @returns the item, whose text begins with the words of the name; `undefined` for what has no name
  */
 export function readRetrievalItem(
   tool: unknown,
@@ -30,5 +31,8 @@ export function readRetrievalItem(
       ...parameter.enumValues,
     ]),
   };
-  return { name, text: description === "" ? name : `${name}: ${description}`, fields };
+  // Embedders know the words of "getUserToken" much better than the identifier.
+  const words = splitWords(name).flatMap(({ parts }) => parts);
+  const title = words.length > 0 ? words.join(" ") : name;
+  return { name, text: description === "" ? title : `${title}: ${description}`, fields };
 }

@@ -1,0 +1,94 @@
+// Ranking quality over the retrieval sets: `npm run bench:retrieval`, or with the names of engines,
+// `node bench/retrieval.mjs "toolpipe hybrid"`. Figures are percentages; the mean is over the sets,
+// each counting once; `pool` has the tools of all sets in one catalog and is not in the mean.
+import { existsSync } from "node:fs";
+import { toolsToRetrievalItems } from "toolpipe";
+
+const DATA = new URL("../../shared/data/retrieval/", import.meta.url);
+const INSTALLED = new URL("peers/node_modules/minisearch/package.json", import.meta.url);
+
+if (!existsSync(DATA)) console.log("Not run: the retrieval sets are not on this machine");
+else if (!existsSync(INSTALLED))
+  console.log("Not run: install the peers first, npm ci --prefix bench/peers");
+else await run(process.argv.slice(2));
+
+async function run(wanted) {
+  const { PEERS } = await import("./peers/engines.mjs");
+  const { OURS } = await import("./lib/toolpipeEngines.mjs");
+  const { embed } = await import("./peers/embedder.mjs");
+  const { average, measure } = await import("./lib/metrics.mjs");
+  const { poolSets, readRetrievalSets } = await import("./lib/retrievalSets.mjs");
+  const engines = { ...PEERS, ...OURS };
+  const named = wanted.filter((name) => Object.hasOwn(engines, name));
+  const names = named.length > 0 ? named : Object.keys(engines);
+  const sets = readRetrievalSets();
+  const rows = new Map(names.map((name) => [name, []]));
+
+  for (const set of [...sets, poolSets(sets)]) {
+    const tools = await prepare(set, embed);
+    const queryVectors = await embed(set.queries.map(({ query }) => query));
+    for (const name of names) {
+      const search = await engines[name].make(tools);
+      const measures = [];
+      for (const [index, { query, relevant }] of set.queries.entries()) {
+        const positions = await search(query, queryVectors[index]);
+        measures.push(
+          measure(
+            positions.map((position) => tools.ids[position]),
+            new Set(relevant),
+          ),
+        );
+      }
+      rows.get(name).push({ set: set.name, ...average(measures) });
+    }
+  }
+  print(rows, average);
+}
+
+async function prepare({ tools }, embed) {
+  const ids = tools.map(({ id }) => id);
+  const seen = new Map();
+  const items = toolsToRetrievalItems(tools.map(({ tool }) => tool)).map((item, position) => {
+    // Two tools of one name are two answers. Punctuation keeps them apart and is not searched.
+    const count = seen.get(item.name) ?? 0;
+    seen.set(item.name, count + 1);
+    const fields = { ...item.fields, server: tools[position].server };
+    return { ...item, name: item.name + "·".repeat(count), fields };
+  });
+  const documents = tools.map(({ tool, server = "" }, id) => ({
+    id,
+    name: tool.name,
+    description: tool.description ?? "",
+    server,
+    parameters: items[id].fields.parameters.join(" "),
+    parameterDescriptions: items[id].fields.parameterDescriptions.join(" "),
+  }));
+  const originalTexts = documents.map(({ name, description }) => `${description} — ${name}`);
+  const vectors = await embed(items.map(({ text }) => text));
+  return { ids, items, documents, originalTexts, vectors };
+}
+
+function print(rows, average) {
+  const names = [...rows.values()][0].map(({ set }) => set);
+  console.log(`| nDCG@10 | ${names.join(" | ")} | mean |`);
+  console.log(`|---|${"---|".repeat(names.length + 1)}`);
+  for (const [engine, results] of rows) {
+    const mean = average(results.filter(({ set }) => set !== "pool").map(withoutName)).ndcg10;
+    const cells = [...results.map(({ ndcg10 }) => ndcg10), mean].map(percent);
+    console.log(`| ${engine} | ${cells.join(" | ")} |`);
+  }
+  console.log("\n| mean over sets | nDCG@10 | R@5 | R@10 | MRR |\n|---|---|---|---|---|");
+  for (const [engine, results] of rows) {
+    const mean = average(results.filter(({ set }) => set !== "pool").map(withoutName));
+    const cells = [mean.ndcg10, mean.recall5, mean.recall10, mean.mrr].map(percent);
+    console.log(`| ${engine} | ${cells.join(" | ")} |`);
+  }
+}
+
+function withoutName({ set, ...measures }) {
+  return measures;
+}
+
+function percent(share) {
+  return (100 * share).toFixed(1);
+}
