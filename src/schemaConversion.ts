@@ -6,9 +6,9 @@ import { assertJsonDocument } from "./internal/schema/limits.ts";
 import { emptyObjectSchema, ensureObjectRoot } from "./internal/schema/objectRoot.ts";
 import { toOpenApi3 } from "./internal/schema/openApi3.ts";
 import { toWireSchema } from "./internal/schema/wire.ts";
+import { originOf } from "./internal/schema/zod/binding.ts";
 import { isZod4 } from "./internal/schema/zod/detection.ts";
 import { zodFromJsonSchema } from "./internal/schema/zod/fromJsonSchema.ts";
-import { originOf } from "./internal/schema/zod/origins.ts";
 import { standardToJsonSchema, unwrapJsonSchema } from "./internal/schema/zod/otherSchemas.ts";
 import {
   isRawShape,

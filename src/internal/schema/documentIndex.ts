@@ -39,8 +39,12 @@ export function pointerOf(location: SchemaLocation): string {
 /** Every schema of a document, found once. */
 export interface DocumentIndex {
   readonly root: SchemaLocation;
+  /** Whether any reference occurs. Without one the document is a tree. */
+  readonly hasReferences: boolean;
   /** Whether any `$dynamicRef` occurs, which makes verdicts depend on the way to a schema. */
-  readonly dynamic: boolean;
+  readonly hasDynamicReferences: boolean;
+  /** Whether any `unevaluated…` occurs, which looks at a value a second time. */
+  readonly hasUnevaluated: boolean;
   /** Places a subschema found below a known location. */
   locate(
     schema: JsonObject | boolean,
@@ -63,7 +67,7 @@ export interface DocumentIndex {
 export function indexDocument(document: JsonObject | boolean, dialect: Dialect): DocumentIndex {
   const locations = new Map<object, SchemaLocation>();
   const resources = new Map<string, SchemaResource>();
-  let dynamic = false;
+  const found = { hasReferences: false, hasDynamicReferences: false, hasUnevaluated: false };
 
   const createResource = (uri: string, root: JsonObject, reading: Dialect): SchemaResource => {
     const resource: SchemaResource = {
@@ -102,7 +106,7 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
     if (identity.dynamicAnchor !== undefined) {
       resource.dynamicAnchors.set(identity.dynamicAnchor, location);
     }
-    if (typeof getOwn(schema, "$dynamicRef") === "string") dynamic = true;
+    note(schema, found);
     forEachSubschema(schema, (subschema, pathToIt) => {
       if (isRecord(subschema)) add(subschema, resource, location, pathToIt);
     });
@@ -139,16 +143,22 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
   if (typeof document === "boolean") {
     const resource = createResource("", {}, dialect);
     const root = { schema: document, resource, parent: undefined, path: [] };
-    return { root, dynamic: false, ...lookups };
+    return { root, ...found, ...lookups };
   }
   const root = addDocument(document, "", dialect);
-  return {
-    root,
-    get dynamic() {
-      return dynamic;
-    },
-    ...lookups,
-  };
+  return Object.assign(found, { root, ...lookups });
+}
+
+/** Notes what occurs in a schema. Meta-schemas are indexed late, so this may change after the fact. */
+function note(
+  schema: JsonObject,
+  found: { hasReferences: boolean; hasDynamicReferences: boolean; hasUnevaluated: boolean },
+): void {
+  for (const keyword of Object.keys(schema)) {
+    if (keyword.endsWith("Ref") || keyword === "$ref") found.hasReferences = true;
+    if (keyword === "$dynamicRef") found.hasDynamicReferences = true;
+    if (keyword.startsWith("unevaluated")) found.hasUnevaluated = true;
+  }
 }
 
 /** Follows pointer tokens through own members only; what lies between schemas need not be a schema. */

@@ -96,6 +96,9 @@ class Inliner {
   /** Schemas being expanded, with the depth at which each was entered. */
   readonly #open = new Map<object, number>();
   readonly #finished = new Map<object, Expansion>();
+  /** What was found out about a target or a referring schema, however often it is met. */
+  readonly #placeholders = new Map<object, JsonObject>();
+  readonly #targets = new Map<object, SchemaLocation | undefined>();
   #size = 0;
   #targetDepth = 0;
   #hasReferences = false;
@@ -141,7 +144,7 @@ class Inliner {
     const keyword = referenceKeywordOf(schema);
     if (keyword === undefined) return undefined;
     const reference = String(schema[keyword]);
-    const target = this.#find(reference, location);
+    const target = this.#find(reference, schema, location);
     if (target === undefined) {
       return this.#context.dropUnresolved === true
         ? this.#expandMembers(omitOwn(schema, new Set([keyword])), location)
@@ -151,7 +154,7 @@ class Inliner {
       throw new CannotInline(`The target of "${reference}" depends on the way to it`);
     }
     const expanded = this.#expandTarget(target, reference);
-    if (this.#context.ignoreSiblings === true) return expanded;
+    if (this.#context.ignoreSiblings === true || Object.keys(schema).length === 1) return expanded;
     const siblings = this.#expandMembers(
       omitOwn(schema, new Set([keyword, "$schema", ...IDENTITY_KEYWORDS])),
       location,
@@ -166,7 +169,7 @@ class Inliner {
     if (openedAt !== undefined || this.#context.expanding?.has(reference) === true) {
       this.#shallowestCut = Math.min(this.#shallowestCut, openedAt ?? -1);
       this.#hasPlaceholders = true;
-      return placeholderFor(target, this.#index);
+      return this.#placeholderOf(schema, target);
     }
     const finished = this.#finished.get(schema);
     if (finished !== undefined) {
@@ -190,11 +193,27 @@ class Inliner {
     return expanded;
   }
 
-  #find(reference: string, location: SchemaLocation): SchemaLocation | undefined {
-    return (
-      findDefinition(reference, this.#index, this.#context) ??
-      this.#index.resolve(reference, location.resource)
-    );
+  #placeholderOf(schema: JsonObject, target: SchemaLocation): JsonObject {
+    let known = this.#placeholders.get(schema);
+    if (known === undefined) {
+      known = placeholderFor(target, this.#index);
+      this.#placeholders.set(schema, known);
+    }
+    return known;
+  }
+
+  #find(
+    reference: string,
+    schema: JsonObject,
+    location: SchemaLocation,
+  ): SchemaLocation | undefined {
+    if (!this.#targets.has(schema)) {
+      const target =
+        findDefinition(reference, this.#index, this.#context) ??
+        this.#index.resolve(reference, location.resource);
+      this.#targets.set(schema, target);
+    }
+    return this.#targets.get(schema);
   }
 
   #keep(schema: JsonObject, location: SchemaLocation, reference: string): JsonObject {

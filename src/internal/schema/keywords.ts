@@ -45,12 +45,14 @@ export function forEachSubschema(
   schema: JsonObject,
   visit: (subschema: JsonObject | boolean, path: readonly string[]) => void,
 ): void {
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const keyword of Object.keys(schema)) {
     const container = CONTAINERS.get(keyword);
     if (container === undefined) continue;
+    const value = schema[keyword];
     if (container === "map" || container === "mixed") {
       if (!isRecord(value)) continue;
-      for (const [name, member] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
+        const member = value[name];
         if (isSchema(member)) visit(member, [keyword, name]);
       }
     } else if (Array.isArray(value)) {

@@ -150,7 +150,7 @@ export class SchemaCompiler {
       : combined;
     if (compiled.assertions.some(isNesting)) test = countingDepth(test);
     if (this.#graph.shared.has(schema)) test = remembering(compiled, test);
-    return this.#index.dynamic ? entering(location.resource, test) : test;
+    return this.#index.hasDynamicReferences ? entering(location.resource, test) : test;
   }
 
   #contextFor(schema: JsonObject, location: SchemaLocation): KeywordContext {

@@ -36,10 +36,14 @@ interface Frame {
   next: number;
 }
 
+const NOTHING: ReadonlySet<object> = new Set();
+
 /** Walks every schema a document's root can reach. Linear in schemas and references. */
 export function analyseSchemaGraph(index: DocumentIndex): SchemaGraph {
+  // A tree has no loops and one way to each schema.
+  if (!index.hasReferences && !index.hasUnevaluated) return { loops: NOTHING, shared: NOTHING };
   const edges = collectEdges(index);
-  return { loops: findLoops(edges), shared: findShared(edges) };
+  return { loops: findLoops(edges), shared: findShared(edges, index.hasUnevaluated) };
 }
 
 type Edges = ReadonlyMap<object, readonly Edge[]>;
@@ -108,11 +112,7 @@ function findLoops(edges: Edges): ReadonlySet<object> {
  * A value meets a schema more than once only below a schema that applies several in place, so only
  * what lies below one and has several ways in is worth a memory.
  */
-function findShared(edges: Edges): ReadonlySet<object> {
-  const evaluatesTwice = [...edges.keys()].some(
-    (schema) =>
-      Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems"),
-  );
+function findShared(edges: Edges, evaluatesTwice: boolean): ReadonlySet<object> {
   const below = new Set<object>();
   const pending: object[] = [];
   for (const [schema, own] of edges) {

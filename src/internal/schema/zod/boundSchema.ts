@@ -78,22 +78,24 @@ class Binder {
     const { schema } = location;
     const known = typeof schema === "boolean" ? undefined : this.#bound.get(schema);
     if (known !== undefined) return known;
-    const compiled = this.#compiler.compile(location);
-    const fill = this.#applyDefaults
-      ? createFiller(location, this.index, this.#graph.loops)
-      : fillNothing;
-    const bound = new Bound(this, location, original, compiled, fill);
+    const bound = new Bound(this, location, original, this.#compiler.compile(location));
     if (typeof schema !== "boolean") this.#bound.set(schema, bound);
     return bound;
+  }
+
+  fillerOf(location: SchemaLocation): FillDefaults {
+    return this.#applyDefaults
+      ? createFiller(location, this.index, this.#graph.loops)
+      : fillNothing;
   }
 }
 
 class Bound implements BoundSchema {
   readonly original: JsonObject | boolean;
-  readonly fill: FillDefaults;
   readonly #binder: Binder;
   readonly #location: SchemaLocation;
   readonly #compiled: CompiledSchema;
+  #fill: FillDefaults | undefined;
   #structure: Structure | undefined;
   #selfContained: JsonObject | undefined;
 
@@ -102,13 +104,11 @@ class Bound implements BoundSchema {
     location: SchemaLocation,
     original: JsonObject | boolean,
     compiled: CompiledSchema,
-    fill: FillDefaults,
   ) {
     this.#binder = binder;
     this.#location = location;
     this.original = original;
     this.#compiled = compiled;
-    this.fill = fill;
   }
 
   get structure(): Structure {
@@ -139,6 +139,11 @@ class Bound implements BoundSchema {
     return issues.length > 0
       ? issues
       : [{ code: "custom", message: "Invalid input", path: [], input: value }];
+  }
+
+  fill(value: unknown): unknown {
+    this.#fill ??= this.#binder.fillerOf(this.#location);
+    return this.#fill(value);
   }
 
   selfContained(): JsonObject {

@@ -24,11 +24,14 @@ export type Structure =
   | { readonly kind: "literal"; readonly values: readonly Scalar[] }
   | { readonly kind: "array"; readonly element: SchemaLocation }
   | { readonly kind: "union"; readonly options: readonly SchemaLocation[] }
-  | {
-      readonly kind: "object";
-      readonly closed: boolean;
-      readonly properties: ReadonlyMap<string, PropertyStructure>;
-    };
+  | ObjectStructure;
+
+/** An object. Its properties are only read when someone looks. */
+export interface ObjectStructure {
+  readonly kind: "object";
+  readonly closed: boolean;
+  readonly readProperties: () => ReadonlyMap<string, PropertyStructure>;
+}
 
 /** References followed in a row before the rest counts as unknown. */
 const MAX_HOPS = 16;
@@ -54,7 +57,7 @@ export function structureOf(location: SchemaLocation, index: DocumentIndex): Str
       return {
         kind: "object",
         closed: schema["additionalProperties"] === false,
-        properties: propertiesOf(location, index, new Set()),
+        readProperties: () => propertiesOf(location, index, new Set()),
       };
     case "array":
       return { kind: "array", element: elementOf(schema, location, index) };

@@ -1,31 +1,16 @@
 import { issueMessage, receivedType } from "../compile/issueMessage.ts";
 import type { ValidationIssue } from "../compile/issues.ts";
-import { cloneJson, isRecord, setOwn } from "../json.ts";
+import { cloneJson, setOwn } from "../json.ts";
+import { BINDING, type Binding, readBinding } from "./binding.ts";
 import type { BoundSchema } from "./boundSchema.ts";
-import { rememberOrigin } from "./origins.ts";
-import type { Structure } from "./structure.ts";
+import { KIND_OF, MAX_EAGER_DEPTH, type ZodKind } from "./kinds.ts";
+import type { ObjectStructure, Structure } from "./structure.ts";
 
 /** A copy of Zod 3 as its users hold it. */
 export interface Zod3Library {
-  readonly classOf: (kind: Zod3Kind) => Zod3Class;
+  readonly classOf: (kind: ZodKind) => Zod3Class;
   readonly addIssue: (context: object, issue: object) => void;
 }
-
-/** The kinds of Zod 3 schemas that are built. */
-export type Zod3Kind =
-  | "Object"
-  | "Array"
-  | "String"
-  | "Number"
-  | "Boolean"
-  | "Null"
-  | "Enum"
-  | "Literal"
-  | "Union"
-  | "Unknown"
-  | "Never"
-  | "Optional"
-  | "Default";
 
 /** A class of Zod 3. */
 export type Zod3Class = new (definition: Definition) => Zod3Instance;
@@ -48,26 +33,6 @@ interface Zod3Instance {
   _parse(input: ParseInput): unknown;
   _getOrReturnCtx(input: ParseInput): object;
 }
-
-/** Where a definition carries the schema it stands for, so that described copies keep it. */
-const BOUND: unique symbol = Symbol.for("toolpipe.schema");
-
-const KINDS: Readonly<Record<Structure["kind"], Zod3Kind>> = {
-  object: "Object",
-  array: "Array",
-  string: "String",
-  number: "Number",
-  boolean: "Boolean",
-  null: "Null",
-  enum: "Enum",
-  literal: "Literal",
-  union: "Union",
-  unknown: "Unknown",
-  never: "Never",
-};
-
-/** Containers nested deeper than this inside one another are built without looking inside. */
-const MAX_EAGER_DEPTH = 32;
 
 /**
  * Builds Zod 3 schemas for one document: instances of subclasses of Zod's own for their structure, in
@@ -97,14 +62,14 @@ export class Zod3Builder {
   }
 
   #create(schema: BoundSchema, structure: Structure): Zod3Instance {
-    const definition = { ...this.#definitionOf(schema, structure), [BOUND]: schema };
-    const Class = boundClass(this.#library, KINDS[structure.kind]);
-    const instance = new Class(definition);
-    return instance;
+    const binding: Binding = { schema, definition: undefined };
+    const definition = { ...this.#definitionOf(schema, structure), [BINDING]: binding };
+    const Class = boundClass(this.#library, KIND_OF[structure.kind]);
+    return new Class(definition);
   }
 
   #definitionOf(schema: BoundSchema, structure: Structure): Definition {
-    const typeName = `Zod${KINDS[structure.kind]}`;
+    const typeName = `Zod${KIND_OF[structure.kind]}`;
     switch (structure.kind) {
       case "object": {
         let shape: object | undefined;
@@ -140,12 +105,9 @@ export class Zod3Builder {
     }
   }
 
-  #shapeOf(
-    schema: BoundSchema,
-    { properties }: Extract<Structure, { readonly kind: "object" }>,
-  ): object {
+  #shapeOf(schema: BoundSchema, structure: ObjectStructure): object {
     const shape: Record<string, unknown> = {};
-    for (const [name, { location, required, defaultValue }] of properties) {
+    for (const [name, { location, required, defaultValue }] of structure.readProperties()) {
       const innerType = this.build(schema.bind(location));
       setOwn(shape, name, required ? innerType : this.#optional(innerType, defaultValue));
     }
@@ -164,9 +126,9 @@ export class Zod3Builder {
   }
 }
 
-const CLASSES = new WeakMap<Zod3Library, Map<Zod3Kind, Zod3Class>>();
+const CLASSES = new WeakMap<Zod3Library, Map<ZodKind, Zod3Class>>();
 
-function boundClass(library: Zod3Library, kind: Zod3Kind): Zod3Class {
+function boundClass(library: Zod3Library, kind: ZodKind): Zod3Class {
   let classes = CLASSES.get(library);
   if (classes === undefined) {
     classes = new Map();
@@ -180,29 +142,16 @@ function boundClass(library: Zod3Library, kind: Zod3Kind): Zod3Class {
   return known;
 }
 
-function createBoundClass(library: Zod3Library, kind: Zod3Kind): Zod3Class {
+function createBoundClass(library: Zod3Library, kind: ZodKind): Zod3Class {
   const Base = library.classOf(kind);
   return class extends Base {
-    constructor(definition: Definition) {
-      super(definition);
-      const schema: unknown = Reflect.get(definition, BOUND);
-      if (!isBound(schema)) return;
-      const { description } = definition;
-      rememberOrigin(this, {
-        schema: schema.original,
-        metadata: () => (typeof description === "string" ? { description } : {}),
-      });
-    }
-
     override _parse(input: ParseInput): unknown {
-      const schema: unknown = Reflect.get(this._def, BOUND);
-      return isBound(schema) ? parse(schema, input, this, library) : super._parse(input);
+      const binding = readBinding(this._def);
+      return binding === undefined
+        ? super._parse(input)
+        : parse(binding.schema, input, this, library);
     }
   };
-}
-
-function isBound(value: unknown): value is BoundSchema {
-  return isRecord(value) && typeof value["accepts"] === "function";
 }
 
 function parse(

@@ -1,97 +1,20 @@
-import { issueMessage } from "../compile/issueMessage.ts";
-import type { ValidationIssue } from "../compile/issues.ts";
-import { cloneJson, isRecord, type JsonObject, setOwn } from "../json.ts";
+import { cloneJson, setOwn } from "../json.ts";
+import { BINDING, type Binding } from "./binding.ts";
 import type { BoundSchema } from "./boundSchema.ts";
-import { rememberOrigin } from "./origins.ts";
-import type { Structure } from "./structure.ts";
-
-/** A copy of Zod 4 as its users hold it: the classes of its schemas and what makes new ones. */
-export interface Zod4Library {
-  readonly createClass: (name: string, initialise: Initialise) => Zod4Class;
-  readonly classOf: (kind: Zod4Kind) => Zod4Class;
-}
-
-/** The kinds of Zod 4 schemas that are built. */
-export type Zod4Kind =
-  | "Object"
-  | "Array"
-  | "String"
-  | "Number"
-  | "Boolean"
-  | "Null"
-  | "Enum"
-  | "Literal"
-  | "Union"
-  | "Unknown"
-  | "Never"
-  | "Optional"
-  | "Default";
-
-/** A class of Zod 4, which can also initialise the instances of classes built on it. */
-export interface Zod4Class {
-  new (definition: Definition): Zod4Instance;
-  readonly init: Initialise;
-}
-
-type Initialise = (instance: Zod4Instance, definition: Definition) => void;
-
-interface Definition {
-  readonly type: string;
-  readonly [keyword: string]: unknown;
-}
-
-interface Payload {
-  value: unknown;
-  readonly issues: object[];
-}
-
-type Parse = (payload: Payload, context: unknown) => unknown;
-
-interface Zod4Instance {
-  readonly _zod: {
-    readonly def: Definition;
-    parse: Parse;
-    toJSONSchema?: () => JsonObject;
-  };
-}
-
-/** Where a definition carries the schema it stands for, so that clones keep it. */
-const BOUND: unique symbol = Symbol.for("toolpipe.schema");
-
-const KINDS: Readonly<Record<Structure["kind"], Zod4Kind>> = {
-  object: "Object",
-  array: "Array",
-  string: "String",
-  number: "Number",
-  boolean: "Boolean",
-  null: "Null",
-  enum: "Enum",
-  literal: "Literal",
-  union: "Union",
-  unknown: "Unknown",
-  never: "Never",
-};
-
-/** Containers nested deeper than this inside one another are built without looking inside. */
-const MAX_EAGER_DEPTH = 32;
-
-/** What a definition carries: the schema, and the definition it was built with. */
-interface Binding {
-  readonly schema: BoundSchema;
-  definition: Definition | undefined;
-}
+import { KIND_OF, MAX_EAGER_DEPTH, type ZodKind } from "./kinds.ts";
+import type { ObjectStructure, Structure } from "./structure.ts";
+import { boundZod4Class } from "./zod4Class.ts";
+import type { Zod4Definition, Zod4Instance, Zod4Library } from "./zod4Library.ts";
 
 /**
- * Builds Zod 4 schemas for one document.
- *
- * Each is an instance of a class of ours on top of Zod's own for its structure, made the way Zod makes
- * its own: `.shape`, `.element`, `instanceof` and every method are those of Zod, only the parse step is
- * the compiled schema. Shapes are built when they are read, so that cycles close.
+ * Builds the Zod 4 schemas of one document: Zod's own structures, which decide by the compiled schema.
+ * A shape is built when it is read, so that cycles close and nobody pays for what nobody looks at.
  */
 export class Zod4Builder {
   readonly #library: Zod4Library;
   readonly #built = new Map<BoundSchema, Zod4Instance>();
   readonly #building = new Set<BoundSchema>();
+  readonly #catchalls = new Map<ZodKind, Zod4Instance>();
 
   constructor(library: Zod4Library) {
     this.#library = library;
@@ -112,29 +35,17 @@ export class Zod4Builder {
   }
 
   #create(schema: BoundSchema, structure: Structure): Zod4Instance {
-    const binding: Binding = { schema, definition: undefined };
-    const definition = Object.defineProperty(this.#definitionOf(schema, structure), BOUND, {
-      value: binding,
-      enumerable: true,
-    });
-    binding.definition = definition;
-    const Class = boundClass(this.#library, KINDS[structure.kind]);
+    const definition = this.#definitionOf(schema, structure);
+    const binding: Binding = { schema, definition };
+    Object.defineProperty(definition, BINDING, { value: binding, enumerable: true });
+    const Class = boundZod4Class(this.#library, KIND_OF[structure.kind]);
     return new Class(definition);
   }
 
-  #definitionOf(schema: BoundSchema, structure: Structure): Definition {
+  #definitionOf(schema: BoundSchema, structure: Structure): Zod4Definition {
     switch (structure.kind) {
-      case "object": {
-        const buildShape = (): object => this.#shapeOf(schema, structure);
-        const catchall = structure.closed ? "Never" : "Unknown";
-        return {
-          type: "object",
-          get shape() {
-            return buildShape();
-          },
-          catchall: this.#plain(catchall),
-        };
-      }
+      case "object":
+        return this.#objectDefinition(schema, structure);
       case "array":
         return { type: "array", element: this.build(schema.bind(structure.element)) };
       case "union": {
@@ -150,12 +61,20 @@ export class Zod4Builder {
     }
   }
 
-  #shapeOf(
-    schema: BoundSchema,
-    { properties }: Extract<Structure, { readonly kind: "object" }>,
-  ): object {
+  #objectDefinition(schema: BoundSchema, structure: ObjectStructure): Zod4Definition {
+    const buildShape = (): object => this.#shapeOf(schema, structure);
+    return {
+      type: "object",
+      get shape() {
+        return buildShape();
+      },
+      catchall: this.#catchall(structure.closed ? "Never" : "Unknown"),
+    };
+  }
+
+  #shapeOf(schema: BoundSchema, structure: ObjectStructure): object {
     const shape: Record<string, unknown> = {};
-    for (const [name, { location, required, defaultValue }] of properties) {
+    for (const [name, { location, required, defaultValue }] of structure.readProperties()) {
       const innerType = this.build(schema.bind(location));
       setOwn(shape, name, required ? innerType : this.#optional(innerType, defaultValue));
     }
@@ -175,148 +94,14 @@ export class Zod4Builder {
     });
   }
 
-  #plain(kind: "Never" | "Unknown"): Zod4Instance {
-    return new (this.#library.classOf(kind))({ type: kind.toLowerCase() });
+  #catchall(kind: Extract<ZodKind, "Never" | "Unknown">): Zod4Instance {
+    let known = this.#catchalls.get(kind);
+    if (known === undefined) {
+      known = new (this.#library.classOf(kind))({ type: kind.toLowerCase() });
+      this.#catchalls.set(kind, known);
+    }
+    return known;
   }
-}
-
-const CLASSES = new WeakMap<Zod4Library, Map<Zod4Kind, Zod4Class>>();
-
-function boundClass(library: Zod4Library, kind: Zod4Kind): Zod4Class {
-  let classes = CLASSES.get(library);
-  if (classes === undefined) {
-    classes = new Map();
-    CLASSES.set(library, classes);
-  }
-  let known = classes.get(kind);
-  if (known === undefined) {
-    known = createBoundClass(library, kind);
-    classes.set(kind, known);
-  }
-  return known;
-}
-
-function createBoundClass(library: Zod4Library, kind: Zod4Kind): Zod4Class {
-  const Base = library.classOf(kind);
-  return library.createClass(`Toolpipe${kind}`, (instance, definition) => {
-    Base.init(instance, definition);
-    const binding: unknown = Reflect.get(definition, BOUND);
-    if (!isBinding(binding)) return;
-    const { schema } = binding;
-    const structural = instance._zod.parse;
-    let intact: boolean | undefined;
-    instance._zod.parse = (payload, context) => {
-      intact ??= isIntact(definition, binding);
-      return intact ? parse(schema, payload, context, instance) : structural(payload, context);
-    };
-    attachJsonSchema(instance, definition, binding);
-  });
-}
-
-/** Answers Zod's own converters with the schema itself. */
-function attachJsonSchema(instance: Zod4Instance, definition: Definition, binding: Binding): void {
-  const { schema } = binding;
-  let parent: unknown;
-  // Zod would convert the parent of a clone in its place, and lose the schema.
-  Object.defineProperty(instance._zod, "parent", {
-    configurable: true,
-    get: () => undefined,
-    set: (value: unknown) => {
-      parent = value;
-    },
-  });
-  const inherited = (): JsonObject => metadataOf(parent);
-  if (definition !== binding.definition && definition.type === "object") {
-    if (!isIntact(definition, binding)) return;
-  }
-  instance._zod.toJSONSchema = () => ({ ...schema.selfContained(), ...inherited() });
-  rememberOrigin(instance, {
-    schema: schema.original,
-    metadata: () => ({ ...inherited(), ...metadataOf(instance) }),
-  });
-}
-
-function metadataOf(schema: unknown): JsonObject {
-  if (typeof schema !== "object" || schema === null) return {};
-  const meta: unknown = Reflect.get(schema, "meta");
-  const metadata: unknown = typeof meta === "function" ? meta.call(schema) : undefined;
-  if (!isRecord(metadata)) return {};
-  const { id: _id, ...rest } = metadata;
-  return rest;
-}
-
-function isBinding(value: unknown): value is Binding {
-  return isRecord(value) && isRecord(value["definition"]);
-}
-
-/**
- * Tells whether a clone still has the structure the schema was compiled for. `.extend()`, `.pick()`,
- * `.strict()` and the like change it: then Zod's own parsing takes over, property by property.
- */
-function isIntact(definition: Definition, { definition: built }: Binding): boolean {
-  if (built === undefined || definition === built || definition.type !== "object") return true;
-  const shape = definition["shape"];
-  const original = built["shape"];
-  if (!isRecord(shape) || !isRecord(original)) return false;
-  const names = Object.keys(shape);
-  return (
-    definition["catchall"] === built["catchall"] &&
-    names.length === Object.keys(original).length &&
-    names.every((name) => shape[name] === original[name])
-  );
-}
-
-function parse(
-  schema: BoundSchema,
-  payload: Payload,
-  context: unknown,
-  instance: Zod4Instance,
-): Payload {
-  if (schema.accepts(payload.value)) {
-    if (!isBackward(context)) payload.value = schema.fill(payload.value);
-    return payload;
-  }
-  for (const issue of schema.explain(payload.value)) {
-    payload.issues.push(toZod4Issue(issue, instance));
-  }
-  return payload;
-}
-
-/** Encoding goes from output to input, where nothing is missing. */
-function isBackward(context: unknown): boolean {
-  return isRecord(context) && context["direction"] === "backward";
-}
-
-function toZod4Issue(issue: ValidationIssue, instance: Zod4Instance): object {
-  const { path, input } = issue;
-  const place = { path: [...path], input, inst: instance };
-  switch (issue.code) {
-    case "invalid_pattern":
-      return {
-        code: "invalid_format",
-        format: "regex",
-        origin: "string",
-        pattern: `/${issue.pattern}/`,
-        ...place,
-      };
-    case "invalid_union":
-      return {
-        code: "invalid_union",
-        errors: issue.branches.map((branch) => branch.map(toNestedIssue)),
-        ...place,
-      };
-    default:
-      return { ...issue, ...place };
-  }
-}
-
-/** Zod words only the issues it is handed, not those inside them. */
-function toNestedIssue(issue: ValidationIssue): object {
-  const { input: _input, ...rest } = issue;
-  const message = issueMessage(issue);
-  if (issue.code !== "invalid_union") return { ...rest, path: [...issue.path], message };
-  const errors = issue.branches.map((branch) => branch.map(toNestedIssue));
-  return { code: "invalid_union", errors, path: [...issue.path], message };
 }
 
 function entriesOf(values: readonly string[]): Record<string, unknown> {

@@ -15,12 +15,47 @@ import {
 } from "zod/v4";
 import { $constructor } from "zod/v4/core";
 import { ToolpipeError } from "../../../errors.ts";
-import type { Zod4Class, Zod4Library } from "./zod4Builder.ts";
+import type { JsonObject } from "../json.ts";
+import type { ZodKind } from "./kinds.ts";
 
-type CreateClass = Zod4Library["createClass"];
+/** A copy of Zod 4 as its users hold it: the classes of its schemas and what makes new ones. */
+export interface Zod4Library {
+  readonly createClass: (name: string, initialise: Zod4Initialiser) => Zod4Class;
+  readonly classOf: (kind: ZodKind) => Zod4Class;
+}
+
+/** A class of Zod 4, which can also initialise the instances of classes built on it. */
+export interface Zod4Class {
+  new (definition: Zod4Definition): Zod4Instance;
+  readonly init: Zod4Initialiser;
+}
+
+/** Makes an object a schema. */
+export type Zod4Initialiser = (instance: Zod4Instance, definition: Zod4Definition) => void;
+
+/** What a schema of Zod 4 is made from. */
+export interface Zod4Definition {
+  readonly type: string;
+  readonly [keyword: string]: unknown;
+}
+
+/** A value on its way through a schema of Zod 4. */
+export interface Zod4Payload {
+  value: unknown;
+  readonly issues: object[];
+}
+
+/** A schema of Zod 4, as its classes see it. */
+export interface Zod4Instance {
+  readonly _zod: {
+    readonly def: Zod4Definition;
+    parse: (payload: Zod4Payload, context: unknown) => unknown;
+    toJSONSchema?: () => JsonObject;
+  };
+}
 
 /** The Zod 4 of the host. Named one by one, so that a bundle carries nothing else. */
-const HOST_CLASSES: object = {
+const HOST: object = {
   core: { $constructor },
   ZodArray,
   ZodBoolean,
@@ -41,7 +76,7 @@ const LIBRARIES = new WeakMap<object, Zod4Library>();
 
 /** The Zod 4 to build with when the caller passes none. */
 export function hostZod4(): Zod4Library {
-  return readZod4Library(HOST_CLASSES) ?? refuse("its classes are missing");
+  return readZod4Library(HOST) ?? refuse("its classes are missing");
 }
 
 /**
@@ -56,18 +91,23 @@ export function readZod4Library(z: object): Zod4Library | undefined {
   if (typeof core !== "object" || core === null) return undefined;
   const createClass: unknown = Reflect.get(core, "$constructor");
   if (!isCreateClass(createClass)) return undefined;
+  const classes = new Map<ZodKind, Zod4Class>();
   const library: Zod4Library = {
     createClass,
     classOf: (kind) => {
+      const known = classes.get(kind);
+      if (known !== undefined) return known;
       const found: unknown = Reflect.get(z, `Zod${kind}`) ?? Reflect.get(z, `ZodMini${kind}`);
-      return isClass(found) ? found : refuse(`it has no class "Zod${kind}"`);
+      if (!isClass(found)) return refuse(`it has no class "Zod${kind}"`);
+      classes.set(kind, found);
+      return found;
     },
   };
   LIBRARIES.set(z, library);
   return library;
 }
 
-function isCreateClass(value: unknown): value is CreateClass {
+function isCreateClass(value: unknown): value is Zod4Library["createClass"] {
   return typeof value === "function";
 }
 

@@ -1,0 +1,73 @@
+import { isRecord } from "../json.ts";
+import { type Binding, inheritedMetadata, isIntact, PARENT, readBinding } from "./binding.ts";
+import type { BoundSchema } from "./boundSchema.ts";
+import type { ZodKind } from "./kinds.ts";
+import { toZod4Issue } from "./zod4Issues.ts";
+import type { Zod4Class, Zod4Instance, Zod4Library, Zod4Payload } from "./zod4Library.ts";
+
+const CLASSES = new WeakMap<Zod4Library, Map<ZodKind, Zod4Class>>();
+
+/**
+ * The class of bound schemas of a kind, made on top of Zod's own class the way Zod makes its own: every
+ * method is that of Zod, only the parse step and the way back to JSON Schema are ours. Since both hang
+ * on the definition, clones have them too.
+ */
+export function boundZod4Class(library: Zod4Library, kind: ZodKind): Zod4Class {
+  let classes = CLASSES.get(library);
+  if (classes === undefined) {
+    classes = new Map();
+    CLASSES.set(library, classes);
+  }
+  let known = classes.get(kind);
+  if (known === undefined) {
+    known = createClass(library, kind);
+    classes.set(kind, known);
+  }
+  return known;
+}
+
+function createClass(library: Zod4Library, kind: ZodKind): Zod4Class {
+  const Base = library.classOf(kind);
+  return library.createClass(`Toolpipe${kind}`, (instance, definition) => {
+    Base.init(instance, definition);
+    const binding = readBinding(definition);
+    if (binding !== undefined && isIntact(definition, binding)) bind(instance, binding);
+  });
+}
+
+/** Zod would convert the parent of a clone in its place, and lose the schema. */
+const HIDDEN_PARENT: PropertyDescriptor & ThisType<{ [PARENT]: unknown }> = {
+  configurable: true,
+  get: () => undefined,
+  set(parent: unknown) {
+    this[PARENT] = parent;
+  },
+};
+
+function bind(instance: Zod4Instance, { schema }: Binding): void {
+  const internals = instance._zod;
+  internals.parse = (payload, context) => parse(schema, payload, context, instance);
+  internals.toJSONSchema = () => ({ ...schema.selfContained(), ...inheritedMetadata(instance) });
+  Object.defineProperty(internals, "parent", HIDDEN_PARENT);
+}
+
+function parse(
+  schema: BoundSchema,
+  payload: Zod4Payload,
+  context: unknown,
+  instance: Zod4Instance,
+): Zod4Payload {
+  if (schema.accepts(payload.value)) {
+    if (!isBackward(context)) payload.value = schema.fill(payload.value);
+    return payload;
+  }
+  for (const issue of schema.explain(payload.value)) {
+    payload.issues.push(toZod4Issue(issue, instance));
+  }
+  return payload;
+}
+
+/** Encoding goes from output to input, where nothing is missing. */
+function isBackward(context: unknown): boolean {
+  return isRecord(context) && context["direction"] === "backward";
+}
