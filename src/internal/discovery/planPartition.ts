@@ -1,6 +1,6 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { DiscoveryOptions } from "../../types/discovery.ts";
-import { readTool } from "../tools/readTool.ts";
+import { readToolFields } from "../tools/readTool.ts";
 import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
 import { findHandle, isGeneratedTool } from "./discoveryHandle.ts";
@@ -43,13 +43,13 @@ export function planPartition(
   const hot: string[] = [];
   const deferrable = new Map<string, CatalogEntry>();
   for (const name of Object.keys(tools)) {
-    const entry = isDeferrable(name) ? readEntry(name, () => tools[name]) : undefined;
+    const entry = isDeferrable(name) ? readEntry(name, tools) : undefined;
     if (entry !== undefined) deferrable.set(name, entry);
     else if (!isGenerated(tools, name)) hot.push(name);
   }
   for (const [name, { tool }] of findHandle(tools)?.corpus ?? []) {
     if (!isDeferrable(name) || Object.hasOwn(tools, name)) continue;
-    const entry = readEntry(name, () => tool);
+    const entry = readEntry(name, { [name]: tool });
     if (entry !== undefined) deferrable.set(name, entry);
   }
 
@@ -69,7 +69,7 @@ export function planPartition(
 function entryReader(
   { trust = "summaries" }: DiscoveryOptions,
   events: DiscoveryEvents,
-): (name: string, read: () => unknown) => CatalogEntry | undefined {
+): (name: string, tools: Readonly<Record<string, unknown>>) => CatalogEntry | undefined {
   const isTrusted = (server: string | undefined, name: string): boolean => {
     if (typeof trust !== "function") return trust === "summaries";
     try {
@@ -79,11 +79,12 @@ function entryReader(
       return false;
     }
   };
-  return (name, read) => {
+  return (name, tools) => {
     try {
-      const tool = read();
-      const view = isGeneratedTool(tool) ? undefined : readTool(tool);
-      if (view === undefined) return undefined;
+      const tool = tools[name];
+      const fields = isGeneratedTool(tool) ? undefined : readToolFields(tool);
+      if (fields === undefined) return undefined;
+      const { description, inputSchema } = fields;
       const { prefix, server, bare } = splitServerName(name);
       return {
         name,
@@ -91,8 +92,8 @@ function entryReader(
         server,
         bare,
         tool,
-        description: view.description ?? "",
-        inputSchema: view.inputSchema,
+        description: typeof description === "string" ? description : "",
+        inputSchema,
         listable: isListableName(name),
         trusted: isTrusted(server, name),
       };

@@ -38,33 +38,39 @@ export function renderCatalog(
   const listed = entries.filter(({ listable }) => listable);
   const unlisted = entries.length - listed.length;
   const total = unlisted === 0 ? "" : `, and ${unlisted} more whose names cannot be shown`;
+  const head = `${preamble}\n\nCatalog of ${count(listed.length)}${total}`;
   const write = (how: string, lines: readonly string[]): string =>
-    [`${preamble}\n\nCatalog of ${count(listed.length)}${total}${how}`, ...lines].join("\n");
+    [head + how, ...lines].join("\n");
+  // Spares rendering, and counting tokens of, what is too long anyway.
+  const writeWithin = (how: string, lines: readonly string[]): string | undefined => {
+    const length = lines.reduce((sum, line) => sum + line.length + 1, head.length + how.length);
+    if (length > budget.maxLength) return undefined;
+    const text = write(how, lines);
+    return budget.fits(text) ? text : undefined;
+  };
 
-  const names = listed.map(({ name }) => name);
-  const minimum = names.reduce((sum, name) => sum + name.length + 3, preamble.length);
-  if (minimum <= budget.maxLength) {
-    for (const [level, length] of SUMMARY_LEVELS) {
-      const lines = summaryLines(listed, length, budget.maxLength - preamble.length);
-      const text = lines && write(":", lines);
-      if (text !== undefined && budget.fits(text)) return { level, text };
-    }
+  for (const [level, length] of SUMMARY_LEVELS) {
+    const lines = summaryLines(listed, length, budget.maxLength - head.length);
+    const text = lines && writeWithin(":", lines);
+    if (text !== undefined) return { level, text };
   }
+  const groups = groupByPrefix(listed.map(({ name }) => name));
+  const whole = writeWithin(", by prefix:", groups.map(nameLine));
+  if (whole !== undefined) return { level: "names", text: whole };
+  const lines = groups.map(prefixedNameLine);
+  const prefixed = writeWithin(PREFIX_ONCE, lines);
+  if (prefixed !== undefined) return { level: "prefixed-names", text: prefixed };
 
-  const groups = groupByPrefix(names);
-  const whole = write(", by prefix:", groups.map(nameLine));
-  if (budget.fits(whole)) return { level: "names", text: whole };
-  const prefixed = write(PREFIX_ONCE, groups.map(prefixedNameLine));
-  if (budget.fits(prefixed)) return { level: "prefixed-names", text: prefixed };
-
-  const collapse = (largest: number): string =>
-    write(PREFIX_ONCE_PARTLY, collapseLargest(groups, largest));
-  if (budget.fits(collapse(groups.length - 1))) {
-    const text = collapse(leastThatFits(groups.length - 1, (n) => budget.fits(collapse(n))));
-    return { level: "largest-collapsed", text };
-  }
-  const counted = write(" by prefix; search to see names:", groups.map(countLine));
-  if (budget.fits(counted)) return { level: "groups", text: counted };
+  const counts = groups.map(countLine);
+  const bySize = largestFirst(groups);
+  const collapsed = firstThatFits(1, groups.length - 1, (largest) => {
+    const mixed = [...lines];
+    for (const index of bySize.slice(0, largest)) mixed[index] = counts[index] ?? "";
+    return writeWithin(PREFIX_ONCE_PARTLY, mixed);
+  });
+  if (collapsed !== undefined) return { level: "largest-collapsed", text: collapsed };
+  const counted = writeWithin(" by prefix; search to see names:", counts);
+  if (counted !== undefined) return { level: "groups", text: counted };
   return { level: "count", text: write(", too many to list; search to see names.", []) };
 }
 
@@ -81,14 +87,14 @@ function summaryLines(
   length: number,
   maxLength: number,
 ): string[] | undefined {
+  let left = entries.reduce((rest, { name }) => rest - name.length - "\n- ".length, maxLength);
   const lines: string[] = [];
-  let left = maxLength;
   for (const { name, description, trusted } of entries) {
-    const summary = trusted ? clipLine(summarize(description), length) : "";
-    const line = summary === "" ? `- ${name}` : `- ${name}: ${summary}`;
-    left -= line.length + 1;
     if (left < 0) return undefined;
-    lines.push(line);
+    const summary = trusted ? clipLine(summarize(description), length) : "";
+    const rest = summary === "" ? "" : `: ${summary}`;
+    left -= rest.length;
+    lines.push(`- ${name}${rest}`);
   }
   return lines;
 }
@@ -106,28 +112,32 @@ function countLine({ prefix, names }: NameGroup): string {
   return `- ${prefix === "" ? "others" : `${prefix}*`}: ${count(names.length)}`;
 }
 
-function collapseLargest(groups: readonly NameGroup[], largest: number): string[] {
-  const bySize = groups
-    .map((group, index) => ({ index, size: group.names.length }))
-    .sort((a, b) => b.size - a.size || a.index - b.index);
-  const collapsed = new Set(bySize.slice(0, largest).map(({ index }) => index));
-  return groups.map((group, index) =>
-    collapsed.has(index) ? countLine(group) : prefixedNameLine(group),
-  );
+function largestFirst(groups: readonly NameGroup[]): number[] {
+  const sizeAt = (index: number): number => groups[index]?.names.length ?? 0;
+  return [...groups.keys()].sort((a, b) => sizeAt(b) - sizeAt(a) || a - b);
 }
 
 function count(tools: number): string {
   return tools === 1 ? "1 tool" : `${tools} tools`;
 }
 
-// A binary search: what fits with some groups collapsed also fits with more.
-function leastThatFits(most: number, fits: (n: number) => boolean): number {
-  let low = 1;
+// A binary search for the least number with a result: what fits also fits with more collapsed.
+function firstThatFits<Result>(
+  least: number,
+  most: number,
+  attempt: (number: number) => Result | undefined,
+): Result | undefined {
+  let found: Result | undefined;
+  let low = least;
   let high = most;
-  while (low < high) {
+  while (low <= high) {
     const middle = (low + high) >>> 1;
-    if (fits(middle)) high = middle;
-    else low = middle + 1;
+    const result = attempt(middle);
+    if (result === undefined) low = middle + 1;
+    else {
+      found = result;
+      high = middle - 1;
+    }
   }
-  return low;
+  return found;
 }
