@@ -85,3 +85,34 @@ describe("computeToolSignature", () => {
     expectTypeOf(computeToolSignature("echo", tool({ inputSchema: z.object({}) }))).toBeString();
   });
 });
+
+describe("explainDedupe, createToolAliases and findNameCollisions", () => {
+  test("take every collection that dedupeTools takes, and what it returns", () => {
+    const set: ToolSet = {};
+    const mcp: readonly McpTool[] = [];
+    const map = new Map<string, Own>();
+    expectTypeOf(explainDedupe(set, { threshold: 0.8 })).toEqualTypeOf<DedupeExplanation>();
+    expectTypeOf(explainDedupe(mcp)).toEqualTypeOf<DedupeExplanation>();
+    expectTypeOf(
+      explainDedupe(map, {
+        sourceOf: (_name, own) => own.server,
+        countTokens: (text) => text.length,
+      }),
+    ).toEqualTypeOf<DedupeExplanation>();
+    expectTypeOf(createToolAliases(dedupeTools(set, options), set)).toEqualTypeOf<
+      Map<string, ToolAlias>
+    >();
+    expectTypeOf(createToolAliases(dedupeTools(mcp, options), mcp)).toEqualTypeOf<
+      Map<string, ToolAlias>
+    >();
+    expectTypeOf(findNameCollisions(map, { maxLength: 64 })).toEqualTypeOf<NameCollision[]>();
+    expectTypeOf(findNameCollisions(mcp, undefined)).toEqualTypeOf<NameCollision[]>();
+  });
+
+  test("take a configuration that was written without knowing the tools", () => {
+    const configuration: ToolDedupConfig = { enabled: true, veto: (kept) => kept.name === "a" };
+    const own: Record<string, Own> = {};
+    expectTypeOf(dedupeTools(own, configuration).tools).toEqualTypeOf<Record<string, Own>>();
+    expectTypeOf(explainDedupe(own, configuration)).toEqualTypeOf<DedupeExplanation>();
+  });
+});
