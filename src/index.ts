@@ -34,6 +34,13 @@ export {
   toNativeSearchOutput,
   toNativeTools,
 } from "./toolDiscovery.ts";
+// toolPairRepair
+export {
+  isRepairPlaceholder,
+  repairToolPairs,
+  snapSplitToBatchBoundary,
+  validateToolPairs,
+} from "./toolPairRepair.ts";
 // toolRoutingEmbedding
 export {
   cosineSimilarity,
@@ -131,5 +138,5 @@ export type {
   SchemaDialect,
   ZodUnknownSchema,
 } from "./types/schema.ts";
-// Tools
+// Shared types
 export type { Tool } from "./types/tool.ts";
