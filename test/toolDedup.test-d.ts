@@ -6,8 +6,21 @@ import type { ToolSet as ToolSet6 } from "ai6";
 import type OpenAI from "openai";
 import { describe, expectTypeOf, test } from "vitest";
 import * as z from "zod";
-import type { RemovedTool, ToolDedupConfig, ToolDedupResult } from "../src/index.ts";
-import { computeToolSignature, dedupeTools } from "../src/index.ts";
+import type {
+  DedupeExplanation,
+  NameCollision,
+  RemovedTool,
+  ToolAlias,
+  ToolDedupConfig,
+  ToolDedupResult,
+} from "../src/index.ts";
+import {
+  computeToolSignature,
+  createToolAliases,
+  dedupeTools,
+  explainDedupe,
+  findNameCollisions,
+} from "../src/index.ts";
 
 const options: ToolDedupConfig = { enabled: true };
 
