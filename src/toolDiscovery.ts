@@ -58,18 +58,22 @@ export const LARGE_CATALOG_WARN_THRESHOLD = 40;
  *
  * @example
  * ```ts
+ * const createIssue = { description: "Create a Jira ticket" };
+ * const tools = {
+ *   read_file: { description: "Read a file" },
+ *   jira_create: createIssue,
+ *   jira_search: { description: "Search Jira tickets" },
+ * };
  * const pins = new Set<string>();
- * const record = partitionToolsForDiscovery(
- *   { read_file: readFile, jira_create: createIssue, jira_search: searchIssues },
- *   {
- *     deferrableNames: ["jira_create", "jira_search"],
- *     pinnedNames: pins,
- *     onHydrate: (names) => names.forEach((name) => pins.add(name)),
- *   },
- * );
+ * const record = partitionToolsForDiscovery(tools, {
+ *   deferrableNames: ["jira_create", "jira_search"],
+ *   pinnedNames: pins,
+ *   onHydrate: (names) => names.forEach((name) => pins.add(name)),
+ * });
  * Object.keys(record); // ["read_file", "search_tools"]
  * resolveLiveTool(record, "jira_create") === createIssue; // true
  * Object.keys(record); // ["read_file", "search_tools", "jira_create"]
+ * [...pins]; // ["jira_create"]
  * ```
  */
 export function partitionToolsForDiscovery<T>(
@@ -104,7 +108,10 @@ export function partitionToolsForDiscovery(
  *
  * @example
  * ```ts
- * Object.keys(record).filter((name) => !isDiscoveryMetaTool(record[name])); // the real tools
+ * const tools = { jira_create: { description: "Create a Jira ticket" } };
+ * const record = partitionToolsForDiscovery(tools, { deferrableNames: ["jira_create"] });
+ * isDiscoveryMetaTool(record["search_tools"]); // true
+ * isDiscoveryMetaTool(tools.jira_create); // false
  * ```
  */
 export function isDiscoveryMetaTool(tool: unknown): tool is DiscoveryMetaTool {
@@ -125,7 +132,10 @@ export function isDiscoveryMetaTool(tool: unknown): tool is DiscoveryMetaTool {
  *
  * @example
  * ```ts
- * resolveDeferredTool(record, "jira_search") === searchIssues; // true, and it is loaded now
+ * const tools = { jira_create: { description: "Create a Jira ticket" } };
+ * const record = partitionToolsForDiscovery(tools, { deferrableNames: ["jira_create"] });
+ * resolveDeferredTool(record, "jira_create") === tools.jira_create; // true
+ * Object.keys(record); // ["search_tools", "jira_create"]
  * resolveDeferredTool(record, "constructor"); // undefined
  * ```
  */
@@ -151,8 +161,11 @@ export function resolveDeferredTool(
  *
  * @example
  * ```ts
- * const tool = resolveLiveTool(record, call.name);
- * if (tool === undefined) return `There is no tool called "${call.name}".`;
+ * const tools = { read_file: {}, jira_create: { description: "Create a Jira ticket" } };
+ * const record = partitionToolsForDiscovery(tools, { deferrableNames: ["jira_create"] });
+ * resolveLiveTool(record, "read_file") === tools.read_file; // true
+ * resolveLiveTool(record, "jira_create") === tools.jira_create; // true
+ * resolveLiveTool(record, "no_such_tool"); // undefined
  * ```
  */
 export function resolveLiveTool<T>(
@@ -183,8 +196,11 @@ export function resolveLiveTool(
  *
  * @example
  * ```ts
- * const removed = evictTools(record, { max: 20, idleTurns: 5, messages });
- * for (const name of removed) pins.delete(name);
+ * const tools = { jira_create: {}, jira_search: {}, slack_post: {} };
+ * const record = partitionToolsForDiscovery(tools, { deferrableNames: Object.keys(tools) });
+ * for (const name of Object.keys(tools)) resolveLiveTool(record, name);
+ * evictTools(record, { max: 1, protect: ["jira_create"] }); // ["jira_search", "slack_post"]
+ * Object.keys(record); // ["search_tools", "jira_create"]
  * ```
  */
 export function evictTools(record: Record<string, unknown>, options: EvictToolsOptions): string[] {
@@ -216,6 +232,17 @@ export function evictTools(record: Record<string, unknown>, options: EvictToolsO
  *
  * @example
  * ```ts
+ * const result = { loaded: ["jira_search"], alreadyLoaded: [], matches: [] };
+ * const messages = [
+ *   {
+ *     role: "assistant",
+ *     content: [{ type: "tool_use", id: "1", name: "search_tools", input: { query: "jira" } }],
+ *   },
+ *   {
+ *     role: "user",
+ *     content: [{ type: "tool_result", tool_use_id: "1", content: JSON.stringify(result) }],
+ *   },
+ * ];
  * pinsFromMessages(messages); // ["jira_search"]
  * ```
  */
@@ -250,9 +277,11 @@ export function pinsFromMessages(
  *
  * @example
  * ```ts
- * const tools = toNativeTools(record, "anthropic");
- * tools.map(({ name, defer_loading }) => [name, defer_loading]);
- * // [["read_file", undefined], ["search_tools", undefined], ["jira_create", true]]
+ * const tools = { read_file: {}, jira_create: { description: "Create a Jira ticket" } };
+ * const record = partitionToolsForDiscovery(tools, { deferrableNames: ["jira_create"] });
+ * const list = toNativeTools(record, "anthropic");
+ * list.map(({ name }) => name); // ["read_file", "search_tools", "jira_create"]
+ * list.map((tool) => tool.defer_loading ?? false); // [false, false, true]
  * ```
  */
 export function toNativeTools(
@@ -287,9 +316,13 @@ export function toNativeTools(
  *
  * @example
  * ```ts
- * const result = await record.search_tools.execute({ query: "create a ticket" });
- * toNativeSearchOutput(record, result, "anthropic");
- * // [{ type: "tool_reference", tool_name: "jira_create" }]
+ * const tools = { jira_create: { description: "Create a Jira ticket" } };
+ * const record = partitionToolsForDiscovery(tools, { deferrableNames: ["jira_create"] });
+ * const search = record["search_tools"];
+ * if (!isDiscoveryMetaTool(search)) throw new Error("never");
+ * const result = await search.execute({ query: "create a ticket" });
+ * const [reference] = toNativeSearchOutput(record, result, "anthropic");
+ * reference; // { type: "tool_reference", tool_name: "jira_create" }
  * ```
  */
 export function toNativeSearchOutput(
