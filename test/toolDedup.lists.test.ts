@@ -128,14 +128,24 @@ describe("dedupeTools on a list", () => {
         throw new Error("broken");
       },
     };
+    const opaque = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error("opaque");
+        },
+      },
+    );
     const tools: object[] = [
       { name: "a__search", description },
       broken,
+      opaque,
       { name: "b__search", description },
     ];
     expect(dedupeTools(tools, options)).toStrictEqual({ tools, removed: [] });
     const result = dedupeTools(tools, { ...options, onToolError: "keep" });
     expect(result.removed).toStrictEqual(removed);
     expect(result.tools[1]).toBe(broken);
+    expect(result.tools[2]).toBe(opaque);
   });
 });

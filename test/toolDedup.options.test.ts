@@ -175,6 +175,17 @@ describe("dedupeTools with a similarity of its own", () => {
     ]);
   });
 
+  test("calls the score as a method", () => {
+    const similarity = {
+      threshold: 0.5,
+      known: new Map([["search_contacts", 0.7]]),
+      score(_kept: { name: string }, candidate: { name: string }): number {
+        return this.known.get(candidate.name) ?? 0;
+      },
+    };
+    expect(removedFrom(tools, { similarity })).toStrictEqual(["search_contacts->find_people"]);
+  });
+
   test("still applies the guards", () => {
     expect(
       removedFrom(tools, { similarity: { score, threshold: 0.85 }, guards: { verbs: true } }),

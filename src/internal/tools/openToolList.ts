@@ -50,16 +50,11 @@ function declarationsOf(tool: unknown): readonly unknown[] | undefined {
 
 function declarationField(tool: unknown): string | undefined {
   if (!isRecord(tool)) return undefined;
-  return DECLARATION_FIELDS.find((field) => Array.isArray(tool[field]));
+  return attempt(() => DECLARATION_FIELDS.find((field) => Array.isArray(tool[field])), undefined);
 }
 
-// What cannot be read is a member, so that the failure is met where it is dealt with.
 function isMember(tool: unknown): boolean {
-  try {
-    return !isRecord(tool) || isFunctionTool(tool);
-  } catch {
-    return true;
-  }
+  return attempt(() => !isRecord(tool) || isFunctionTool(tool), true);
 }
 
 function memberOf(tool: unknown): ToolMember {
@@ -67,10 +62,15 @@ function memberOf(tool: unknown): ToolMember {
 }
 
 function nameOf(tool: unknown): string {
+  return attempt(() => readTool(tool)?.name ?? "", "");
+}
+
+// A tool that cannot be read is a member, so that the failure is met where it is dealt with.
+function attempt<T>(read: () => T, otherwise: T): T {
   try {
-    return readTool(tool)?.name ?? "";
+    return read();
   } catch {
-    return "";
+    return otherwise;
   }
 }
 

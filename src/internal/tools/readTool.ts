@@ -28,6 +28,9 @@ const SCHEMA_FIELDS = [
   "schema",
 ] as const;
 
+// What live schemas of Zod 4, Zod 3 and all of Standard Schema carry.
+const LIVE_SCHEMA_FIELDS = ["_zod", "_def", "~standard"] as const;
+
 /**
  * Reads name, description and argument schema off a tool in any provider's shape.
  *
@@ -89,10 +92,9 @@ function schemaOf(body: Readonly<Record<string, unknown>>): unknown {
   return undefined;
 }
 
-// `json` is no JSON Schema keyword, so nothing else can look like Bedrock's `{ json: schema }`.
+// `json` is no JSON Schema keyword, so that only a raw shape can look like Bedrock's `{ json: schema }`.
 function isBedrockSchema(schema: unknown): schema is Readonly<Record<string, unknown>> {
-  if (!isRecord(schema) || !Object.hasOwn(schema, "json")) return false;
-  return (
-    Object.keys(schema).length === 1 && isRecord(schema["json"]) && !("_zod" in schema["json"])
-  );
+  if (!isRecord(schema) || Object.keys(schema).length !== 1) return false;
+  const { json } = schema;
+  return isRecord(json) && !LIVE_SCHEMA_FIELDS.some((field) => field in json);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import * as z3 from "zod3";
 import { readTool } from "../../../src/internal/tools/readTool.ts";
 
 const schema = { type: "object", properties: { path: { type: "string" } } };
@@ -52,7 +54,8 @@ describe("readTool", () => {
   });
 
   test("keeps a Zod schema that has a field named json", () => {
-    const inputSchema = { json: { _zod: { def: { type: "string" } } } };
-    expect(readTool({ inputSchema })).toStrictEqual({ inputSchema });
+    for (const json of [z.string(), z3.string()]) {
+      expect(readTool({ inputSchema: { json } })).toStrictEqual({ inputSchema: { json } });
+    }
   });
 });

@@ -34,7 +34,7 @@ export function toolJoiner(options: ToolDedupConfig<unknown>, slack = 0): JoinTo
   const least = effectiveThreshold(options) - slack;
   return similarity === undefined
     ? (tools, confirm) => joinByWords(tools, least, confirm)
-    : (tools, confirm) => joinByScore(tools, similarity.score, least, confirm);
+    : (tools, confirm) => joinByScore(tools, similarity, least, confirm);
 }
 
 /** The least similarity that makes a duplicate. */
@@ -75,14 +75,14 @@ function* tokenLists(tools: readonly ComparedTool[]): Iterable<string[]> {
 
 function joinByScore(
   tools: readonly ComparedTool[],
-  score: ToolSimilarity<unknown>["score"],
+  similarity: ToolSimilarity<unknown>,
   threshold: number,
   confirm: ConfirmDuplicate | undefined,
 ): Duplicate[] {
   const leaders: ComparedTool[] = [];
   const duplicates: Duplicate[] = [];
   for (const candidate of tools) {
-    const duplicate = firstDuplicate(leaders, candidate, score, threshold, confirm);
+    const duplicate = firstDuplicate(leaders, candidate, similarity, threshold, confirm);
     if (duplicate === undefined) leaders.push(candidate);
     else duplicates.push(duplicate);
   }
@@ -92,13 +92,14 @@ function joinByScore(
 function firstDuplicate(
   leaders: readonly ComparedTool[],
   candidate: ComparedTool,
-  score: ToolSimilarity<unknown>["score"],
+  similarity: ToolSimilarity<unknown>,
   threshold: number,
   confirm: ConfirmDuplicate | undefined,
 ): Duplicate | undefined {
   for (const kept of leaders) {
-    const duplicate = { kept, candidate, similarity: score(kept.entry, candidate.entry) };
-    if (duplicate.similarity >= threshold && confirm?.(duplicate) !== false) return duplicate;
+    const score = similarity.score(kept.entry, candidate.entry);
+    const duplicate = { kept, candidate, similarity: score };
+    if (score >= threshold && confirm?.(duplicate) !== false) return duplicate;
   }
   return undefined;
 }
