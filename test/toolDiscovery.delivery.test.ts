@@ -78,6 +78,12 @@ describe("delivery: frozen", () => {
     expect(JSON.stringify(record)).toBe(before);
   });
 
+  it("tells the model how to run what it finds", () => {
+    const { description } = searchTool(partition({ delivery: "frozen" }));
+    expect(description).toContain("What it finds is run with call_tool.");
+    expect(description).not.toContain("by name on your next step");
+  });
+
   it("answers a search with whole schemas", async () => {
     const hydrated: string[] = [];
     const record = partition({

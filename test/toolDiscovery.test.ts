@@ -361,6 +361,24 @@ describe("partitionToolsForDiscovery", () => {
     ]);
   });
 
+  it("takes trust for all at once, or by server", () => {
+    const tools = {
+      constructor__a: { description: "A" },
+      jira__b: { description: "B" },
+      c: { description: "C" },
+    };
+    const lines = (trust: DiscoveryOptions["trust"]) =>
+      searchTool(partition({ deferrableNames: Object.keys(tools), trust }, tools))
+        .description.split("\n")
+        .slice(4);
+    expect(lines("names-only")).toStrictEqual(["- c", "- constructor__a", "- jira__b"]);
+    expect(lines({ jira: "names-only" })).toStrictEqual([
+      "- c: C",
+      "- constructor__a: A",
+      "- jira__b",
+    ]);
+  });
+
   it("distrusts when the test for trust fails", () => {
     const events: DiscoveryEvent[] = [];
     const record = partition({
@@ -652,7 +670,7 @@ describe("search_tools", () => {
         return [{ name: "unknown" }, { name: "github_merge" }];
       },
     };
-    const record = partition({ ranker });
+    const record = partition({ ranker: ranker.rank });
     expect(await searchTool(record).execute({ query: "land my changes" })).toMatchObject({
       loaded: ["github_merge"],
     });

@@ -255,13 +255,15 @@ export interface DiscoveryOptions {
    */
   readonly catalogScope?: "deferrable" | "deferred" | undefined;
   /**
-   * How far to trust the texts of a tool, by its server (`undefined` when its name has no server
-   * prefix) and name. With `"names-only"` the model sees no summary before it calls the tool.
+   * How far to trust the texts of a tool: one level for all, levels by server (others keep the
+   * default), or a function of server (`undefined` when the name has no server prefix) and name.
+   * With `"names-only"` the model sees no summary before it calls the tool.
    *
    * @defaultValue `"summaries"` for all
    */
   readonly trust?:
     | CatalogTrust
+    | Readonly<Record<string, CatalogTrust>>
     | ((server: string | undefined, name: string) => CatalogTrust)
     | undefined;
   /**
@@ -270,7 +272,7 @@ export interface DiscoveryOptions {
    *
    * @defaultValue none: the built-in lexical search
    */
-  readonly ranker?: ToolRanker | undefined;
+  readonly ranker?: ToolRanker | ToolRanker["rank"] | undefined;
   /**
    * How many deferrable tools may be loaded at a time. Direct calls are never refused.
    *

@@ -15,14 +15,16 @@ export interface Delivery {
   readonly growsRecord: boolean;
   /** Whether the model needs the whole schema, because the tool is never declared. */
   readonly showsSchemas: boolean;
-  /** What the model does with one tool, and with many. */
+  /** What the model is told before it searches. */
+  readonly promise: string;
+  /** What the model does with one tool that it found, and with many. */
   readonly howToCall: readonly [one: string, many: string];
 }
 
-const BY_NAME = [
-  "Call it by name on your next step.",
-  "Call them by name on your next step.",
-] as const;
+const BY_NAME = {
+  promise: "What it loads can be called by name on your next step.",
+  howToCall: ["Call it by name on your next step.", "Call them by name on your next step."],
+} as const;
 
 /** Tools join the record, and what is loaded is read off the record and kept nowhere else. */
 export function appendDelivery(
@@ -42,7 +44,7 @@ export function appendDelivery(
       }),
     growsRecord: true,
     showsSchemas: false,
-    howToCall: BY_NAME,
+    ...BY_NAME,
   };
 }
 
@@ -53,6 +55,7 @@ export function frozenDelivery(own: ToolRecord, callTool: string): Delivery {
     load: () => [],
     growsRecord: false,
     showsSchemas: true,
+    promise: `What it finds is run with ${callTool}.`,
     howToCall: [`Run it with ${callTool}.`, `Run them with ${callTool}.`],
   };
 }
@@ -68,6 +71,6 @@ export function nativeDelivery(own: ToolRecord, deferred: ReadonlySet<string>): 
     },
     growsRecord: false,
     showsSchemas: false,
-    howToCall: BY_NAME,
+    ...BY_NAME,
   };
 }

@@ -162,7 +162,10 @@ export class DiscoverySession {
     const { ranker } = this.#options;
     if (ranker === undefined || keywords === "") return ranked;
     try {
-      const ranking = await ranker.rank(keywords, { topK: RANKER_TOP });
+      const options = { topK: RANKER_TOP };
+      const ranking = await (typeof ranker === "function"
+        ? ranker(keywords, options)
+        : ranker.rank(keywords, options));
       return unique(ranking.map(({ name }) => name)).filter(
         (name) => this.#entries.get(name)?.listable === true,
       );

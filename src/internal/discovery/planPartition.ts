@@ -71,7 +71,10 @@ function entryReader(
   events: DiscoveryEvents,
 ): (name: string, tools: Readonly<Record<string, unknown>>) => CatalogEntry | undefined {
   const isTrusted = (server: string | undefined, name: string): boolean => {
-    if (typeof trust !== "function") return trust === "summaries";
+    if (typeof trust === "string") return trust === "summaries";
+    if (typeof trust === "object") {
+      return server === undefined || !Object.hasOwn(trust, server) || trust[server] === "summaries";
+    }
     try {
       return trust(server, name) === "summaries";
     } catch (error) {
