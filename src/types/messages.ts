@@ -18,7 +18,16 @@ export interface ChatMessage {
 }
 
 /** The message formats that can be repaired. */
-export type MessageFormat = "rows" | "openai-chat" | "openai-responses" | "anthropic" | "gemini" | "bedrock" | "ai-sdk";
+export type MessageFormat =
+  | "rows"
+  | "openai-chat"
+  | "openai-responses"
+  | "anthropic"
+  | "gemini"
+  | "bedrock"
+  | "ai-sdk"
+  | "ai-sdk-ui"
+  | "langchain";
 
 /** The identifier rules of a provider, for histories that move between providers. */
 export type IdentifierProfile =
@@ -71,6 +80,22 @@ export interface RepairOptions {
    * @defaultValue `"as-required"`
    */
   readonly ids?: IdentifierProfile | undefined;
+  /**
+   * Makes a LangChain `ToolMessage`, for a history of instances that holds none yet whose class could
+   * be used: `(fields) => new ToolMessage(fields)`.
+   * @defaultValue the class of a `ToolMessage` in the history, else a plain object LangChain coerces
+   */
+  readonly createToolMessage?: ((fields: ToolMessageFields) => object) | undefined;
+}
+
+/** What a LangChain `ToolMessage` is made of. */
+export interface ToolMessageFields {
+  readonly tool_call_id: string;
+  readonly content: string;
+  readonly status: "error";
+  readonly name?: string;
+  /** Marks the message as a stand-in, beside its text. */
+  readonly response_metadata: Record<string, unknown>;
 }
 
 /**

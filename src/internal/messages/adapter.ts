@@ -1,4 +1,4 @@
-import type { MessageFormat } from "../../types/messages.ts";
+import type { MessageFormat, RepairOptions } from "../../types/messages.ts";
 import type { Draft } from "./draft.ts";
 import type { Fields } from "./read.ts";
 import type { RuleBook } from "./rules.ts";
@@ -70,7 +70,7 @@ export interface FormatAdapter {
   wrap(part: Fields): object;
   /**
    * Makes the function that writes changed messages. It gets the whole history, because a new message
-   * may need an identity no other has.
+   * may need an identity no other has, or be made as its neighbours are.
    */
-  writer(messages: readonly object[]): (draft: Draft) => object;
+  writer(messages: readonly object[], options: RepairOptions): (draft: Draft) => object;
 }

@@ -25,3 +25,14 @@ function json(value: unknown): string {
     return String(value);
   }
 }
+
+/** Whether two contents say the same, as far as JSON can tell. */
+export function isSameContent(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  try {
+    return JSON.stringify(a) === JSON.stringify(b);
+  } catch {
+    // A cycle, a bigint or a nesting past the stack: not worth knowing.
+    return false;
+  }
+}

@@ -40,8 +40,9 @@ export function draftPart(
 export function isUnchangedPart({ kind, part, exchange }: DraftPart): boolean {
   if (kind !== "kept" || part === undefined) return false;
   if (exchange === undefined) return true;
-  if (part.kind === "call" && (exchange.close || exchange.detached)) return false;
-  if (part.kind === "result" && exchange.rename) return false;
+  const { close, detached, fill, rename } = exchange;
+  if (part.kind === "call" && (close || detached || fill)) return false;
+  if (part.kind === "result" && rename) return false;
   return exchange.newId === undefined || exchange.newId === part.id;
 }
 

@@ -21,6 +21,8 @@ export interface Exchange {
   approval: Approval | undefined;
   /** Whether the call is closed as denied: nobody approved it. */
   denied: boolean;
+  /** Whether a stand-in for the result is written into the call itself. */
+  fill: boolean;
   /** Whether the whole turn already stands as the format wants it. */
   inPlace: boolean;
 }
@@ -61,8 +63,14 @@ export function exchange(call: Part | undefined, result: Part | undefined): Exch
     rename: false,
     approval: undefined,
     denied: false,
+    fill: false,
     inPlace: false,
   };
+}
+
+/** Whether the call has a result, behind it or in itself. */
+export function isAnswered({ call, result }: Exchange): boolean {
+  return result !== undefined || call?.settled === true;
 }
 
 /** The tool an exchange is about. */

@@ -1,4 +1,5 @@
 import { CallPool } from "./callPool.ts";
+import { isSameContent } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
 import type { MessageView, Part } from "./view.ts";
 
@@ -237,13 +238,7 @@ function isCopy(first: Part, second: Part): boolean {
   if (first.name !== undefined && second.name !== undefined && first.name !== second.name) {
     return false;
   }
-  if (first.content === second.content) return true;
-  try {
-    return JSON.stringify(first.content) === JSON.stringify(second.content);
-  } catch {
-    // A cycle, a bigint or a nesting past the stack: not worth knowing.
-    return false;
-  }
+  return isSameContent(first.content, second.content);
 }
 
 function poolOf(pools: Map<string, CallPool>, key: string): CallPool {

@@ -5,7 +5,8 @@ import { type Exchange, nameOf, UNKNOWN_TOOL } from "./exchange.ts";
 // "succeeded" or "cancelled by the user" acts on it (openclaw PR#28611, deepagents#5547).
 const LOST_RESULT = "[Tool result unavailable - the record was lost]";
 const LOST_CALL_TAIL = " - the record was lost]";
-const NEVER_APPROVED = "[Tool call never ran - nobody answered the request to approve it]";
+/** Why a call is denied that nobody approved. */
+export const NEVER_APPROVED = "[Tool call never ran - nobody answered the request to approve it]";
 const NEVER_RAN = "[Tool call never ran - its arguments were cut off]";
 
 // The texts of the design this package is a drop-in for.

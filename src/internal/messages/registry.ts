@@ -2,9 +2,11 @@ import { ToolpipeError } from "../../errors.ts";
 import type { MessageFormat } from "../../types/messages.ts";
 import type { FormatAdapter } from "./adapter.ts";
 import { aiSdk } from "./formats/aiSdk.ts";
+import { aiSdkUi } from "./formats/aiSdkUi.ts";
 import { anthropic } from "./formats/anthropic.ts";
 import { bedrock } from "./formats/bedrock.ts";
 import { gemini } from "./formats/gemini.ts";
+import { langchain } from "./formats/langchain.ts";
 import { openaiChat } from "./formats/openaiChat.ts";
 import { openaiResponses } from "./formats/openaiResponses.ts";
 import { isPlaceholderRow, rows } from "./formats/rows.ts";
@@ -13,7 +15,9 @@ import { isFields } from "./read.ts";
 /** Every format, in the order in which they are tried: a shape two formats share is the former's. */
 export const ADAPTERS: readonly FormatAdapter[] = [
   rows,
+  langchain,
   aiSdk,
+  aiSdkUi,
   openaiChat,
   anthropic,
   openaiResponses,

@@ -46,7 +46,7 @@ export function repair(
       changes: [],
     };
   }
-  const write = adapter.writer(messages);
+  const write = adapter.writer(messages, options);
   return {
     repaired: true,
     messages: drafts.map((draft) =>

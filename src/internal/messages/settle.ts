@@ -1,6 +1,6 @@
 import type { RepairOptions } from "../../types/messages.ts";
 import type { FormatTraits } from "./adapter.ts";
-import type { Approval, Exchange, Turn } from "./exchange.ts";
+import { type Approval, type Exchange, isAnswered, type Turn } from "./exchange.ts";
 import type { HostedPairs } from "./hosted.ts";
 import type { Pairing } from "./pairing.ts";
 import type { Report } from "./report.ts";
@@ -38,8 +38,9 @@ export function settleTurns(input: SettleInput): void {
 }
 
 function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
-  const { options, gone, report } = input;
+  const { traits, options, gone, report } = input;
   const { call, result } = exchange;
+  const answered = isAnswered(exchange);
   if (call === undefined) return;
   const drop = (reason: string): void => {
     exchange.fate = "dropped";
@@ -52,22 +53,23 @@ function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
     report.part("drop", call, reason);
     if (result !== undefined) report.part("drop", result, "its call was dropped");
   };
-  if (call.placeholder && result === undefined) {
+  if (call.placeholder && !answered) {
     drop("a stand-in for a call is of no use without a result");
-  } else if (live && result === undefined) {
+  } else if (live && !answered) {
     exchange.fate = "pending";
   } else if (call.incomplete && options.incompleteCall === "drop") {
     drop("the call was cut off");
-  } else if (result === undefined && options.missingResult === "drop-call") {
+  } else if (!answered && options.missingResult === "drop-call") {
     drop("the call has no result");
-  } else if (result === undefined && !call.fillable) {
+  } else if (!answered && !call.fillable) {
     drop("the call has no result, and none can be made up for its type");
   } else {
     if (call.incomplete) {
       exchange.close = true;
       report.part("close", call, "the call was cut off");
     }
-    if (result === undefined) {
+    if (!answered) {
+      exchange.fill = traits.results === "inline";
       exchange.denied = exchange.approval !== undefined && !isApproved(exchange.approval);
       report.orphanedCallsFixed++;
       report.part("placeholder", call, "the call has no result");
@@ -96,6 +98,7 @@ function liveTurn({ views, turns, pairing, options }: SettleInput): Turn | undef
 }
 
 function isInPlace(turn: Turn, { views, traits, hosted }: SettleInput): boolean {
+  if (traits.results === "inline") return true;
   const answers = turn.exchanges.filter(({ fate }) => fate === "kept");
   if (answers.some(({ result }) => result === undefined)) return false;
   if (!traits.adjacent) {

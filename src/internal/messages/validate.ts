@@ -61,7 +61,7 @@ function checkBatches(
     const calls: Part[] = [];
     do for (const part of views[index++]?.parts ?? []) if (isCall(part)) calls.push(part);
     while (traits.turn === "run" && calls.length > 0 && views[index]?.parts.some(isCall));
-    const open = new OpenCalls(calls);
+    const open = new OpenCalls(calls.filter(({ settled }) => !settled));
     const early = views.slice(start, index).flatMap(({ parts }) => parts.filter(isResult));
     for (const result of early) note("orphan", pathOf(result));
     index = checkAnswers(views, index, traits, open, note);

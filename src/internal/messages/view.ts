@@ -39,6 +39,8 @@ export interface Part {
   readonly placeholder: boolean;
   /** A call that was cut off: no name, or arguments nobody can parse. */
   readonly incomplete: boolean;
+  /** Whether a call holds its result itself, in a format where it does. */
+  readonly settled: boolean;
   /** Whether a result can be invented for a call at all. */
   readonly fillable: boolean;
   /** What a result says, to tell copies from results and to keep the words of one without a call. */
@@ -103,6 +105,7 @@ export function part(
     family: details.family ?? "function",
     placeholder: details.placeholder ?? false,
     incomplete: details.incomplete ?? false,
+    settled: details.settled ?? false,
     fillable: details.fillable ?? true,
     content: details.content,
     source,

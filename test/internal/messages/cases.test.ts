@@ -174,7 +174,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(CODECS)(
+describe.each(CODECS.filter(({ isInline }) => !isInline))(
   "reported histories in $format",
   ({ format, opensWithUser, encode, decode }) => {
     const writable = CASES.filter(({ except }) => except?.[format] !== null);

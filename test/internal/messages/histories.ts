@@ -46,6 +46,8 @@ export interface Codec {
   readonly healthy: readonly Numbering[];
   /** Whether results may stand anywhere behind their calls. */
   readonly isLoose?: boolean;
+  /** Whether calls hold their results themselves, so that neither can stand alone. */
+  readonly isInline?: boolean;
   /** Whether a history has to start with the user. */
   readonly opensWithUser: boolean;
   encode(events: readonly Event[]): object[];

@@ -64,7 +64,7 @@ export const gemini: FormatAdapter = {
     incomplete: rule("name", "The call was cut off", "function_call.name: Name cannot be empty"),
   },
   recognises: (content) =>
-    isFields(content) && Array.isArray(content["parts"]) && !("id" in content),
+    partsOf(content).some((part) => "functionCall" in part || "functionResponse" in part),
   read: readContents,
   wrap: (part) => ({ role: "functionCall" in part ? "model" : "user", parts: [part] }),
   writer: (contents) => {

@@ -1,0 +1,137 @@
+import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { isLostCallArguments, isLostResultText } from "../placeholder.ts";
+import { type Fields, fieldsOf, isFields, onlyText, text } from "../read.ts";
+import { rule } from "../rules.ts";
+import { type MessageView, part, view } from "../view.ts";
+import { callPlaces, isCallBlock } from "./langchainCalls.ts";
+import { bodyOf, typeOf } from "./langchainForms.ts";
+import { langchainWriter } from "./langchainWriter.ts";
+
+/** LangChain messages: instances, their `toJSON()`, stored messages, and the plain form. */
+export const langchain: FormatAdapter = {
+  format: "langchain",
+  traits: { ...LENIENT, identifiers: { scope: "turn" } },
+  rules: {
+    unanswered: rule(
+      "INVALID_CHAT_HISTORY",
+      "The call has no ToolMessage directly behind it",
+      "Found AIMessages with tool_calls that do not have a corresponding ToolMessage",
+    ),
+    orphan: rule(
+      "INVALID_TOOL_RESULTS",
+      "The ToolMessage follows no AIMessage with its call",
+      "messages with role 'tool' must be a response to a preceding message with 'tool_calls'",
+    ),
+    surplus: rule(
+      "INVALID_TOOL_RESULTS",
+      "The call has a ToolMessage already",
+      "messages with role 'tool' must be a response to a preceding message with 'tool_calls'",
+    ),
+    flaw: rule(
+      "TOOL_CALL_PLACES",
+      "A call stands in the content or the raw message, but not in tool_calls",
+      "Found AIMessages with tool_calls that do not have a corresponding ToolMessage",
+    ),
+    nothing: rule("EMPTY_MESSAGE", "The message says nothing", "must have non-empty content"),
+    "duplicate-id": rule("TOOL_CALL_ID", "The identifier is taken", "duplicate tool_call_id"),
+    "missing-id": rule("TOOL_CALL_ID", "The identifier is missing", "invalid tool_call_id"),
+    "refused-id": rule(
+      "TOOL_CALL_ID",
+      "The provider refuses the identifier",
+      "invalid tool_call_id",
+    ),
+    "hosted-call": rule(
+      "SERVER_TOOL",
+      "The server tool has no result",
+      "was found without a corresponding web_search_tool_result block",
+    ),
+    "hosted-result": rule(
+      "SERVER_TOOL",
+      "The result of a server tool has no call",
+      "must have a corresponding server_tool_use block before it",
+    ),
+    incomplete: rule("INVALID_TOOL_CALL", "The call was cut off", "invalid function arguments"),
+  },
+  recognises,
+  read: (messages) => messages.map(readMessage),
+  wrap: (call) => ({ type: "ai", content: "", tool_calls: [call] }),
+  writer: langchainWriter,
+};
+
+function recognises(message: object): boolean {
+  const fields = fieldsOf(message);
+  if (Array.isArray(fields["lc_namespace"])) return true;
+  if (fields["lc"] === 1) return fields["type"] === "constructor";
+  const isTyped = ["ai", "human", "tool", "system"].includes(String(fields["type"]));
+  if (isTyped && (isFields(fields["data"]) || "content" in fields)) return true;
+  const calls = fields["tool_calls"];
+  return (
+    fields["role"] === "assistant" &&
+    Array.isArray(calls) &&
+    calls.some((call) => isFields(call) && "args" in call && !("function" in call))
+  );
+}
+
+function readMessage(message: object, index: number): MessageView {
+  const type = typeOf(message);
+  const body = bodyOf(message);
+  if (type === "ai") return readAi(message, body, index);
+  if (type === "tool") {
+    const { content } = body;
+    const details = {
+      id: text(body["tool_call_id"]),
+      name: text(body["name"]),
+      placeholder: isMarked(body) || isLostResultText(onlyText(content)),
+      content,
+    };
+    const parts = [part("result", index, fieldsOf(message), details)];
+    return view(index, "tool", message, { parts, bare: true });
+  }
+  return view(index, type === "human" ? "user" : "other", message);
+}
+
+function isMarked(body: Fields): boolean {
+  return fieldsOf(fieldsOf(body["response_metadata"])["toolpipe"])["placeholder"] === true;
+}
+
+function readAi(message: object, body: Fields, index: number): MessageView {
+  const calls = callPlaces(body);
+  const parts = calls.map(({ id, name, args, key, isCutOff }, position) =>
+    part("call", index, fieldsOf(message), {
+      key: "tool_calls",
+      index: position,
+      id,
+      name,
+      placeholder: isLostCallArguments(args),
+      incomplete: isCutOff || name === undefined,
+      content: key,
+    }),
+  );
+  const { content } = body;
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  const hosted = blocks.flatMap((block, position) => readHosted(block, index, position));
+  const isScattered = calls.some(({ isListed }) => isListed);
+  const saysNothing = Array.isArray(content) ? content.every(isCallBlock) : !content;
+  return view(index, "assistant", message, {
+    parts: [...hosted, ...parts],
+    bare: parts.length > 0 && saysNothing,
+    flaw:
+      isScattered && calls.some(({ isListed, isCutOff }) => !isListed && !isCutOff)
+        ? "a call must stand in tool_calls when others do"
+        : undefined,
+  });
+}
+
+function readHosted(block: unknown, message: number, index: number): MessageView["parts"] {
+  if (!isFields(block)) return [];
+  const type = String(block["type"]);
+  const place = { key: "content", index };
+  if (type === "server_tool_use" || type === "server_tool_call") {
+    return [part("hosted-call", message, block, { ...place, id: text(block["id"]) })];
+  }
+  if (type === "server_tool_call_result" || type.endsWith("_tool_result")) {
+    const id = text(block["tool_use_id"] ?? block["toolCallId"]);
+    return [part("hosted-result", message, block, { ...place, id })];
+  }
+  return [];
+}

@@ -1,0 +1,137 @@
+import { convertToModelMessages, generateText, type UIMessage } from "ai";
+import { MockLanguageModelV4 } from "ai/test";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import type { RepairOptions } from "../../../../src/types/messages.ts";
+import { deepFreeze } from "../../../deepFreeze.ts";
+import { aiSdkUiCodec } from "../codecs/aiSdkUi.ts";
+import { describeRules } from "../describeRules.ts";
+import { brokenHistory } from "../histories.ts";
+
+const LOST = "[Tool result unavailable - the record was lost]";
+const UNAPPROVED = "[Tool call never ran - nobody answered the request to approve it]";
+
+const message = (role: string, ...parts: object[]): object => ({ id: `m-${role}`, role, parts });
+const words = (text: string): object => ({ type: "text", text });
+const user = message("user", words("hello"));
+const part = (state: string, more: object = {}): object => ({
+  type: "tool-grep",
+  toolCallId: "a",
+  state,
+  input: { q: 1 },
+  ...more,
+});
+const step = { type: "step-start" };
+const thinking = { type: "reasoning", text: "hm" };
+const assistant = (...parts: object[]): object => message("assistant", ...parts);
+
+function repaired(messages: readonly object[], options: RepairOptions = {}): object[] {
+  return repairToolPairs(deepFreeze(messages), { format: "ai-sdk-ui", ...options }).messages;
+}
+
+describeRules("ai-sdk-ui", [
+  ["MissingToolResults", [user, assistant(part("input-available")), user]],
+  ["ToolCallId", [assistant(part("output-available"), part("output-available"))]],
+  ["ToolCallId missing", [assistant(part("output-available", { toolCallId: "" }))], ["ToolCallId"]],
+  ["ToolInput", [assistant(part("output-error", { input: undefined, errorText: "x" }))]],
+  ["EmptyMessage", [user, assistant(step, thinking), user]],
+]);
+
+describe("repairToolPairs of ai-sdk-ui", () => {
+  it.each([
+    [
+      "every settled state",
+      [
+        assistant(
+          part("output-available", { toolCallId: "1", output: 1 }),
+          part("output-error", { toolCallId: "2", errorText: "x" }),
+          part("output-denied", { toolCallId: "3", approval: { id: "r", approved: false } }),
+          part("output-available", { toolCallId: "4", output: 1, preliminary: true }),
+          { ...part("output-available", { toolCallId: "5" }), type: "dynamic-tool", toolName: "f" },
+        ),
+      ],
+    ],
+    [
+      "an error that keeps its raw input",
+      [assistant(part("output-error", { input: undefined, rawInput: "{", errorText: "x" }))],
+    ],
+    ["words and data", [user, assistant(step, words("a"), { type: "data-tool", data: 1 })]],
+    ["a message that has just begun", [user, assistant()]],
+  ])("leaves %s alone", (_, messages) => {
+    expect(repaired(messages)).toBe(messages);
+  });
+
+  it.each([
+    ["input-available", {}, { state: "output-error", errorText: LOST }],
+    [
+      "approval-requested",
+      { approval: { id: "r" } },
+      { state: "output-denied", approval: { id: "r", approved: false, reason: UNAPPROVED } },
+    ],
+    [
+      "approval-responded",
+      { approval: { id: "r", approved: true } },
+      { state: "output-error", errorText: LOST, approval: { id: "r", approved: true } },
+    ],
+    [
+      "approval-responded",
+      { approval: { id: "r", approved: false, reason: "no" } },
+      { state: "output-denied", approval: { id: "r", approved: false, reason: "no" } },
+    ],
+    [
+      "input-streaming",
+      { input: { q: "par" }, rawInput: '{"q":"par' },
+      {
+        state: "output-error",
+        input: {},
+        errorText: "[Tool call never ran - its arguments were cut off]",
+      },
+    ],
+  ])("settles a call in state %s with %j", (state, more, outcome) => {
+    const open = assistant(words("so"), part(state, more));
+    expect(repaired([user, open, user])).toStrictEqual([
+      user,
+      assistant(words("so"), { ...part(state), ...outcome }),
+      user,
+    ]);
+    expect(repaired([user, open], { tail: "keep" })).toStrictEqual([user, open]);
+  });
+
+  it("takes an earlier state of a call out where a later one stands beside it", () => {
+    const late = part("output-available", { output: 1 });
+    expect(repaired([assistant(part("input-available"), late)])).toStrictEqual([assistant(late)]);
+  });
+
+  it("drops a call and what is left of its message", () => {
+    const open = [user, assistant(step, thinking, part("input-available")), user];
+    expect(repaired(open, { missingResult: "drop-call" })).toStrictEqual([user, user]);
+  });
+
+  it("recognises a call it settled itself", () => {
+    expect(isRepairPlaceholder(part("output-error", { errorText: LOST }))).toBe(true);
+    expect(isRepairPlaceholder(part("output-error", { errorText: "failed" }))).toBe(false);
+  });
+
+  it("makes any history pass the conversion of the SDK and its check", async () => {
+    const tokens = { total: undefined } as never;
+    const model = new MockLanguageModelV4({
+      doGenerate: {
+        content: [{ type: "text", text: "done" }],
+        finishReason: { unified: "stop", raw: undefined },
+        usage: { inputTokens: tokens, outputTokens: tokens },
+        warnings: [],
+      },
+    });
+    await fc.assert(
+      fc.asyncProperty(brokenHistory("unique"), async (events) => {
+        const messages = [user, ...aiSdkUiCodec.encode(events)] as UIMessage[];
+        const { messages: sound } = repairToolPairs(messages, { format: "ai-sdk-ui" });
+        const converted = await convertToModelMessages(sound);
+        const { text } = await generateText({ model, messages: converted });
+        expect(text).toBe("done");
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

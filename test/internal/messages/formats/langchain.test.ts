@@ -1,0 +1,233 @@
+import {
+  AIMessage,
+  type BaseMessage,
+  coerceMessageLikeToMessage,
+  HumanMessage,
+  mapChatMessagesToStoredMessages,
+  mapStoredMessagesToChatMessages,
+  ToolMessage,
+} from "@langchain/core/messages";
+import { describe, expect, it } from "vitest";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
+import { describeRules } from "../describeRules.ts";
+
+const LOST = "[Tool result unavailable - the record was lost]";
+const hello = new HumanMessage("hello");
+
+const call = (
+  id: string,
+  name = "grep",
+): { id: string; name: string; args: object; type: "tool_call" } => ({
+  id,
+  name,
+  args: {},
+  type: "tool_call",
+});
+const raw = (id: string): object => ({
+  id,
+  type: "function",
+  function: { name: "grep", arguments: "{}" },
+});
+const ai = (...ids: string[]): AIMessage =>
+  new AIMessage({ content: "", tool_calls: ids.map((id) => call(id)) });
+const tool = (id: string, content = "ok"): ToolMessage =>
+  new ToolMessage({ content, tool_call_id: id });
+
+const plain = (type: string, fields: object): object => ({ type, content: "", ...fields });
+const plainAi = (...tool_calls: object[]): object => plain("ai", { tool_calls });
+
+describeRules("langchain", [
+  ["INVALID_CHAT_HISTORY", [plainAi(call("a")), plain("human", { content: "stop" })]],
+  [
+    "INVALID_TOOL_RESULTS",
+    [plain("human", { content: "hi" }), plain("tool", { tool_call_id: "a" })],
+  ],
+  [
+    "TOOL_CALL_ID",
+    [plainAi(call("")), plain("tool", { tool_call_id: "" })],
+    ["TOOL_CALL_ID", "TOOL_CALL_ID"],
+  ],
+  [
+    "INVALID_TOOL_CALL",
+    [
+      plain("ai", { invalid_tool_calls: [{ id: "a", name: "f", args: "{" }] }),
+      plain("tool", { tool_call_id: "a" }),
+    ],
+  ],
+  [
+    "TOOL_CALL_PLACES",
+    [
+      plain("ai", {
+        tool_calls: [call("a")],
+        additional_kwargs: { tool_calls: [raw("a"), raw("b")] },
+      }),
+      plain("tool", { tool_call_id: "a" }),
+      plain("tool", { tool_call_id: "b" }),
+    ],
+  ],
+]);
+
+describe("repairToolPairs of langchain", () => {
+  it("leaves a healthy history alone", () => {
+    const messages: BaseMessage[] = [
+      hello,
+      ai("a", "b"),
+      tool("b"),
+      tool("a"),
+      new AIMessage("so"),
+    ];
+    expect(repairToolPairs(messages).messages).toBe(messages);
+  });
+
+  it("builds a ToolMessage with the class of one in the history", () => {
+    const { messages } = repairToolPairs([hello, ai("a"), tool("a"), ai("b"), hello]);
+    const made = messages[4];
+    expect(made).toBeInstanceOf(ToolMessage);
+    expect(made).toMatchObject({
+      tool_call_id: "b",
+      name: "grep",
+      content: LOST,
+      status: "error",
+      response_metadata: { toolpipe: { placeholder: true } },
+    });
+    expect(isRepairPlaceholder(made)).toBe(true);
+  });
+
+  it("builds it with the given function when there is none yet, else in the plain form", () => {
+    const history = [hello, ai("a"), hello];
+    const made = repairToolPairs<object>(history, {
+      createToolMessage: (fields) => new ToolMessage(fields),
+    }).messages[2];
+    expect(made).toBeInstanceOf(ToolMessage);
+    const bare = repairToolPairs<object>(history).messages[2];
+    expect(bare).toStrictEqual({
+      role: "tool",
+      tool_call_id: "a",
+      content: LOST,
+      status: "error",
+      name: "grep",
+      response_metadata: { toolpipe: { placeholder: true } },
+    });
+    const coerced = coerceMessageLikeToMessage(
+      bare as Parameters<typeof coerceMessageLikeToMessage>[0],
+    );
+    expect(coerced).toBeInstanceOf(ToolMessage);
+    expect(coerced).toMatchObject({ tool_call_id: "a", content: LOST });
+  });
+
+  it("takes a dropped call out of every place, and leaves the instance it came from alone", () => {
+    const message = new AIMessage({
+      content: [
+        { type: "text", text: "so" },
+        { type: "tool_use", id: "a", name: "grep", input: {} },
+        { type: "tool_use", id: "b", name: "grep", input: {} },
+      ],
+      tool_calls: [call("a"), call("b")],
+      additional_kwargs: { tool_calls: [raw("a"), raw("b")] as never, other: 1 },
+    });
+    const before = JSON.stringify(message);
+    const [kept] = repairToolPairs([message, tool("b")], { missingResult: "drop-call" }).messages;
+    expect(kept).toBeInstanceOf(AIMessage);
+    expect(kept).toMatchObject({
+      content: [
+        { type: "text", text: "so" },
+        { type: "tool_use", id: "b" },
+      ],
+      tool_calls: [call("b")],
+      additional_kwargs: { tool_calls: [raw("b")], other: 1 },
+    });
+    expect(JSON.stringify(kept)).not.toContain('"a"');
+    expect(JSON.stringify(message)).toBe(before);
+  });
+
+  it("leaves no empty list of raw calls behind", () => {
+    const message = new AIMessage({
+      content: "so",
+      tool_calls: [call("a")],
+      additional_kwargs: { tool_calls: [raw("a")] as never },
+    });
+    const [kept] = repairToolPairs([message, hello], { missingResult: "drop-call" }).messages;
+    expect(kept).toMatchObject({ content: "so", tool_calls: [], additional_kwargs: {} });
+    expect(kept?.additional_kwargs).not.toHaveProperty("tool_calls");
+  });
+
+  it("renames a call in every place", () => {
+    const message = new AIMessage({
+      content: [
+        { type: "tool_use", id: "e", name: "grep", input: {} },
+        { type: "tool_use", id: "e", name: "grep", input: {} },
+      ],
+      tool_calls: [call("e"), call("e")],
+    });
+    const { messages } = repairToolPairs([message, tool("e", "1"), tool("e", "2")]);
+    expect(messages[0]).toMatchObject({
+      content: [{ id: "e" }, { id: "e_2" }],
+      tool_calls: [{ id: "e" }, { id: "e_2" }],
+    });
+    expect(messages.slice(1)).toMatchObject([
+      { tool_call_id: "e", content: "1" },
+      { tool_call_id: "e_2", content: "2" },
+    ]);
+    expect(JSON.parse(JSON.stringify(messages[2])).kwargs.tool_call_id).toBe("e_2");
+  });
+
+  it("makes an invalid call whole, where LangChain looks for it (deepagents#2703)", () => {
+    const message = new AIMessage({
+      content: "",
+      tool_calls: [call("a")],
+      invalid_tool_calls: [{ id: "b", name: "grep", args: '{"q', error: "x" }],
+    });
+    const { messages } = repairToolPairs([message, tool("a")]);
+    expect(messages).toMatchObject([
+      { tool_calls: [call("a"), call("b")], invalid_tool_calls: [] },
+      { tool_call_id: "a" },
+      { tool_call_id: "b", content: "[Tool call never ran - its arguments were cut off]" },
+    ]);
+  });
+
+  it("repairs stored and serialised messages in their own form", () => {
+    const history: BaseMessage[] = [hello, ai("a"), hello, tool("x"), new AIMessage("so")];
+    const stored = repairToolPairs<object>(mapChatMessagesToStoredMessages(history)).messages;
+    const loaded = mapStoredMessagesToChatMessages(stored as never);
+    expect(loaded.map((message) => message.getType())).toStrictEqual([
+      "human",
+      "ai",
+      "tool",
+      "human",
+      "ai",
+      "tool",
+      "ai",
+    ]);
+    expect(validateToolPairs(loaded)).toStrictEqual([]);
+    const serialised = repairToolPairs<object>(JSON.parse(JSON.stringify(history))).messages;
+    expect(validateToolPairs(serialised)).toStrictEqual([]);
+    expect(serialised[2]).toMatchObject({
+      lc: 1,
+      type: "constructor",
+      id: ["langchain_core", "messages", "ToolMessage"],
+      kwargs: { tool_call_id: "a" },
+    });
+  });
+
+  it("keeps the identity of what it does not touch", () => {
+    const history = [hello, ai("a"), hello, tool("a")];
+    const { messages } = repairToolPairs<BaseMessage>(history);
+    expect(messages).toStrictEqual([history[0], history[1], history[3], history[2]]);
+    expect(messages.every((message) => history.includes(message as never))).toBe(true);
+  });
+
+  it("drops half a server tool from the content", () => {
+    const message = new AIMessage({
+      content: [
+        { type: "text", text: "a" },
+        { type: "server_tool_use", id: "s", name: "web_search", input: {} },
+      ] as never,
+    });
+    const [kept] = repairToolPairs([message, hello]).messages;
+    expect(kept?.content).toStrictEqual([{ type: "text", text: "a" }]);
+  });
+});
