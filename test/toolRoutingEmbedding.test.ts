@@ -874,6 +874,67 @@ describe("rankLexical and ToolTextIndex", () => {
   });
 });
 
+describe("rankLexical in other languages", () => {
+  const catalogs: Readonly<
+    Record<string, readonly [texts: readonly string[], queries: readonly string[]]>
+  > = {
+    Chinese: [
+      ["查询指定城市的天气预报", "发送电子邮件给联系人", "搜索文件夹中的文件"],
+      ["明天北京天气怎么样", "给张三发邮件", "帮我搜索文件"],
+    ],
+    Japanese: [
+      [
+        "指定した都市の天気予報を取得します",
+        "メールを送信します",
+        "フォルダー内のファイルを検索します",
+      ],
+      ["東京の天気を教えて", "田中さんにメールを送って", "ファイルを探して検索"],
+    ],
+    Korean: [
+      ["도시의 날씨 예보를 조회합니다", "이메일을 전송합니다", "폴더에서 파일을 검색합니다"],
+      ["서울 날씨 알려줘", "김 대리에게 이메일 보내줘", "파일 검색해 줘"],
+    ],
+    Thai: [
+      ["ดูพยากรณ์อากาศของเมือง", "ส่งอีเมลถึงผู้ติดต่อ", "ค้นหาไฟล์ในโฟลเดอร์"],
+      ["พรุ่งนี้อากาศที่กรุงเทพเป็นอย่างไร", "ช่วยส่งอีเมลให้สมชาย", "หาไฟล์รายงาน"],
+    ],
+    German: [
+      [
+        "Ruft die Wettervorhersage einer Stadt ab",
+        "Versendet eine Nachricht",
+        "Listet Dateien in einem Verzeichnis auf",
+      ],
+      ["Wie wird das Wetter?", "Schick Anna ein paar Nachrichten", "Zeige das Dateiverzeichnis"],
+    ],
+    Arabic: [
+      ["عرض حالة الطقس في مدينة", "إرسال رسالة بريد إلكتروني", "البحث عن ملفات في مجلد"],
+      ["كيف الطقس غدا", "أريد إرسال الرسالة", "ابحث عن الملفات"],
+    ],
+    Hindi: [
+      ["शहर के मौसम का पूर्वानुमान दिखाता है", "संपर्क को ईमेल भेजता है", "फ़ोल्डर में फ़ाइल खोजता है"],
+      ["कल मौसम कैसा रहेगा", "राम को ईमेल भेजो", "मेरी फाइलें खोजो"],
+    ],
+    Russian: [
+      ["Показывает прогноз погоды в городе", "Отправляет письмо", "Ищет файлы в папке"],
+      ["какая завтра погода", "напиши письма Анне", "найди файл отчёта"],
+    ],
+    Spanish: [
+      [
+        "Consulta el pronóstico del tiempo",
+        "Envía un correo electrónico",
+        "Busca archivos en una carpeta",
+      ],
+      ["pronostico para mañana", "mandar correos a Ana", "archivo del informe"],
+    ],
+  };
+
+  it.each(Object.entries(catalogs))("finds tools described in %s", (_, [texts, queries]) => {
+    const items = texts.map((text, position) => ({ name: `tool_${position}`, text }));
+    const found = queries.map((query) => names(rankLexical(query, items, { topK: 1 })));
+    expect(found).toStrictEqual([["tool_0"], ["tool_1"], ["tool_2"]]);
+  });
+});
+
 describe("toolsToRetrievalItems", () => {
   const schema = {
     type: "object",

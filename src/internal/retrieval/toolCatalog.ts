@@ -1,9 +1,10 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { ToolRetrievalItem } from "../../types/retrieval.ts";
 import { Bm25fIndex, type Bm25fTermMatch } from "../text/bm25fIndex.ts";
+import { expandTerms } from "../text/expandTerms.ts";
 import { type QueryTerms, readQueryTerms } from "../text/queryTerms.ts";
+import { RelatedTerms } from "../text/relatedTerms.ts";
 import { isStopWord } from "../text/stopWords.ts";
-import { addSynonyms } from "../text/synonyms.ts";
 import { scaleLexicalScores } from "./fusion.ts";
 
 /** What a query and the tools have in common, word by word. */
@@ -25,6 +26,7 @@ export class ToolCatalog {
   readonly texts: readonly string[];
   readonly #items: readonly ToolRetrievalItem[];
   #index: Bm25fIndex | undefined;
+  #related: RelatedTerms | undefined;
 
   /** @throws {@link ToolpipeError} with code `"invalid-argument"` for items without the two texts */
   constructor(items: readonly ToolRetrievalItem[]) {
@@ -39,7 +41,7 @@ export class ToolCatalog {
     const terms = readQueryTerms(query);
     const scores = new Float64Array(this.names.length);
     const index = this.#textIndex();
-    const expanded = addSynonyms(terms);
+    const expanded = this.#expand(terms);
     const matches = index.addScores(expanded, scores);
     index.rewardNames(expanded, scores);
     const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
@@ -49,7 +51,13 @@ export class ToolCatalog {
 
   /** Tells which terms of a query the tool has, synonyms included, and where. */
   explain(terms: QueryTerms, position: number): Bm25fTermMatch[] {
-    return this.#textIndex().explain(addSynonyms(terms), position);
+    return this.#textIndex().explain(this.#expand(terms), position);
+  }
+
+  #expand(terms: QueryTerms): QueryTerms {
+    const index = this.#textIndex();
+    this.#related ??= new RelatedTerms(index.terms());
+    return expandTerms(terms, this.#related, (term) => index.documentFrequency(term) > 0);
   }
 
   #textIndex(): Bm25fIndex {

@@ -1,6 +1,6 @@
 import type { Bm25fDocument, Bm25fFieldParameters } from "./bm25fFields.ts";
 import { FIELDS } from "./bm25fFields.ts";
-import { stem } from "./stem.ts";
+import { stemWord } from "./stemWord.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** An inverted index: for each term the documents that contain it, and what a match is worth. */
@@ -95,14 +95,14 @@ function readOccurrences(documents: readonly Bm25fDocument[]): Occurrences {
   const codes: number[] = [];
   const ends = new Uint32Array(documents.length);
   const lengths = FIELDS.map(() => new Uint32Array(documents.length));
-  const stemWord = rememberStems();
+  const stemmer = rememberStems();
 
   for (const [document, texts] of documents.entries()) {
     for (const [field, name] of FIELDS.entries()) {
       const start = codes.length;
       const value = texts[name] ?? [];
       for (const text of typeof value === "string" ? [value] : value) {
-        for (const term of tokenize(text, stemWord)) {
+        for (const term of tokenize(text, stemmer)) {
           const id = termIds.get(term) ?? termIds.size;
           termIds.set(term, id);
           codes.push(id * FIELDS.length + field);
@@ -122,7 +122,7 @@ function rememberStems(): (word: string) => string {
   return (word) => {
     const known = stems.get(word);
     if (known !== undefined) return known;
-    const stemmed = stem(word);
+    const stemmed = stemWord(word);
     stems.set(word, stemmed);
     return stemmed;
   };

@@ -1,7 +1,8 @@
-// Latin accents, Arabic vowel marks and elongation, Hebrew points. The marks of Indic, Thai and
+// Latin accents, Arabic vowel marks and elongation, Hebrew points, the dot of Hindi letters for
+// foreign sounds, which many leave out. The marks of Indic, Thai and
 // Khmer vowels and the Japanese voicing marks are letters to their readers, and stay.
 const DIACRITICS =
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u093c]/g;
 
 // Letters that no normalisation form takes apart.
 const LETTERS: ReadonlyMap<string, string> = new Map([

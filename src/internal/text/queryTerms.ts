@@ -1,6 +1,6 @@
 import { splitWords } from "./splitWords.ts";
-import { stem } from "./stem.ts";
-import { isRequestWord, isStopWord } from "./stopWords.ts";
+import { stemWord } from "./stemWord.ts";
+import { isFillerWord, isStopWord } from "./stopWords.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** The terms of a query with what each counts: 1 for a word that stands there once. */
@@ -8,11 +8,11 @@ export type QueryTerms = ReadonlyMap<string, number>;
 
 // "GitLab" is one thing, and not the three things "git", "lab" and "gitlab".
 const IDENTIFIER_PART = 0.25;
-const REQUEST_WORD = 0.05;
+const FILLER_WORD = 0.05;
 
 /**
  * Reads what a query asks for: the terms of `tokenize`, where the parts of an identifier count less
- * than the whole, and words of asking ("I want to know") hardly.
+ * than the whole, and filler words ("I want to know") hardly.
  *
  * A repeated word counts by the square root. Linear in the length of the query.
  *
@@ -36,10 +36,10 @@ export function readQueryTerms(query: string): QueryTerms {
     }
     for (const part of parts) {
       if (isStopWord(part)) continue;
-      if (joined !== undefined) add(stem(part), IDENTIFIER_PART);
-      else add(stem(part), isRequestWord(part) ? REQUEST_WORD : 1);
+      if (joined !== undefined) add(stemWord(part), IDENTIFIER_PART);
+      else add(stemWord(part), isFillerWord(part) ? FILLER_WORD : 1);
     }
-    if (joined !== undefined) add(stem(joined), 1);
+    if (joined !== undefined) add(stemWord(joined), 1);
   }
   return counts.size === 0 ? weighTerms(tokenize(query)) : toWeights(counts);
 }

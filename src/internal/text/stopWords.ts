@@ -21,18 +21,23 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-// What people say when they ask, whatever they ask for.
-const REQUEST_WORDS: ReadonlySet<string> = new Set(
+// What people say when they ask, whatever they ask for, and the function words of German, Spanish,
+// French, Italian and Portuguese, folded. English has another use for some of them.
+const FILLER_WORDS: ReadonlySet<string> = new Set(
   `able curious give hello help hey hi interested know like looking need needed needs okay planning
-  possible provide sure tell thank thanks trying want wanted wants wondering`.split(/\s+/),
+  possible provide sure tell thank thanks trying want wanted wants wondering
+  auf bitte das dem den der des die ein eine einem einen einer fur ich ist mein meine mir mit sind und
+  vom von wie wird zu zum zur
+  al che como con da de del di dos du e el em en est et gli il je la las le les lo los ma mes mi mon
+  na o os ou para per por pour que se sur um uma un una une vous y`.split(/\s+/),
 );
 
 /**
- * Tells whether a word belongs to the asking rather than to what is asked for. Unlike a function
- * word it can still name a tool, such as "like" or "help".
+ * Tells whether a word rarely says what is asked for. Unlike a function word it can still name a
+ * tool, such as "like" or "help".
  *
  * @param word - one word as `splitWords` returns it
  */
-export function isRequestWord(word: string): boolean {
-  return REQUEST_WORDS.has(word);
+export function isFillerWord(word: string): boolean {
+  return FILLER_WORDS.has(word);
 }

@@ -1,4 +1,3 @@
-import type { QueryTerms } from "./queryTerms.ts";
 import { stem } from "./stem.ts";
 
 // Words that tools and their users choose between, one group a line. A word may be in more than one
@@ -89,9 +88,7 @@ const GROUPS: readonly string[] = [
   "translate translation",
 ];
 
-// Another word for it is weaker evidence than the word itself.
-const SYNONYM = 0.4;
-
+const NONE: ReadonlySet<string> = new Set();
 const SYNONYMS: ReadonlyMap<string, ReadonlySet<string>> = readGroups();
 
 function readGroups(): Map<string, Set<string>> {
@@ -99,25 +96,18 @@ function readGroups(): Map<string, Set<string>> {
   for (const group of GROUPS) {
     const terms = group.split(" ").map(stem);
     for (const term of terms) {
-      synonyms.set(term, new Set([...(synonyms.get(term) ?? []), ...terms]));
+      const others = terms.filter((other) => other !== term);
+      synonyms.set(term, new Set([...(synonyms.get(term) ?? []), ...others]));
     }
   }
   return synonyms;
 }
 
 /**
- * Adds other English words for the terms of a query, at a lower weight.
+ * Returns other English words for a term.
  *
- * @param terms - terms and weights; not changed
- * @returns the same terms, and after them those of their synonyms that are not among them
+ * @param term - one term as `tokenize` returns it
  */
-export function addSynonyms(terms: QueryTerms): QueryTerms {
-  const expanded = new Map(terms);
-  for (const [term, weight] of terms) {
-    for (const synonym of SYNONYMS.get(term) ?? []) {
-      if (terms.has(synonym)) continue;
-      expanded.set(synonym, Math.max(expanded.get(synonym) ?? 0, weight * SYNONYM));
-    }
-  }
-  return expanded;
+export function synonymsOf(term: string): ReadonlySet<string> {
+  return SYNONYMS.get(term) ?? NONE;
 }

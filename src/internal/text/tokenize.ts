@@ -1,5 +1,5 @@
 import { splitWords } from "./splitWords.ts";
-import { stem } from "./stem.ts";
+import { stemWord } from "./stemWord.ts";
 import { isStopWord } from "./stopWords.ts";
 
 /**
@@ -10,7 +10,7 @@ import { isStopWord } from "./stopWords.ts";
  * Linear in the length of the text.
  *
  * @param text - prose, an identifier, or both
- * @param stemWord - the stemmer; an index that tokenizes many texts hands in one that remembers
+ * @param stemmer - the stemmer; an index that tokenizes many texts hands in one that remembers
  * @returns the terms in text order, with repetitions
  *
  * @example
@@ -19,8 +19,8 @@ import { isStopWord } from "./stopWords.ts";
  * tokenize("搜索文件"); // ["搜索", "索文", "文件"]
  * ```
  */
-export function tokenize(text: string, stemWord: (word: string) => string = stem): string[] {
-  return readTerms(text, stemWord, true);
+export function tokenize(text: string, stemmer: (word: string) => string = stemWord): string[] {
+  return readTerms(text, stemmer, true);
 }
 
 /**
@@ -30,12 +30,12 @@ export function tokenize(text: string, stemWord: (word: string) => string = stem
  * @param text - prose, an identifier, or both
  */
 export function tokenizeWords(text: string): string[] {
-  return readTerms(text, stem, false);
+  return readTerms(text, stemWord, false);
 }
 
 function readTerms(
   text: string,
-  stemWord: (word: string) => string,
+  stemmer: (word: string) => string,
   keepIdentifiers: boolean,
 ): string[] {
   const terms: string[] = [];
@@ -47,9 +47,9 @@ function readTerms(
     }
     for (const part of parts) {
       if (isStopWord(part)) stopWords.push(part);
-      else terms.push(stemWord(part));
+      else terms.push(stemmer(part));
     }
-    if (joined !== undefined && keepIdentifiers) terms.push(stemWord(joined));
+    if (joined !== undefined && keepIdentifiers) terms.push(stemmer(joined));
   }
   return terms.length > 0 ? terms : stopWords;
 }

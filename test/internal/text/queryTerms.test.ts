@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expandTerms } from "../../../src/internal/text/expandTerms.ts";
 import { readQueryTerms, weighTerms } from "../../../src/internal/text/queryTerms.ts";
-import { addSynonyms } from "../../../src/internal/text/synonyms.ts";
+import { RelatedTerms } from "../../../src/internal/text/relatedTerms.ts";
 
 describe("readQueryTerms", () => {
   it("counts the parts of an identifier less than the whole", () => {
@@ -45,9 +46,15 @@ describe("weighTerms", () => {
   });
 });
 
-describe("addSynonyms", () => {
-  it("adds other words at a lower weight, after the terms themselves", () => {
-    expect([...addSynonyms(new Map([["remov", 1]]))]).toStrictEqual([
+describe("expandTerms", () => {
+  const vocabulary = ["delet", "eras", "remov", "datei", "verzeichni", "kalendereintrag", "файлов"];
+  const related = new RelatedTerms(vocabulary);
+  const expand = (terms: [string, number][]): [string, number][] => [
+    ...expandTerms(new Map(terms), related, (term) => vocabulary.includes(term)),
+  ];
+
+  it("adds synonyms at a lower weight, after the terms themselves", () => {
+    expect(expand([["remov", 1]])).toStrictEqual([
       ["remov", 1],
       ["delet", 0.4],
       ["eras", 0.4],
@@ -55,15 +62,42 @@ describe("addSynonyms", () => {
   });
 
   it("never lowers or repeats a term of the query", () => {
-    const terms = new Map([
+    const terms: [string, number][] = [
       ["delet", 1],
       ["remov", 0.5],
-    ]);
-    expect([...addSynonyms(terms)]).toStrictEqual([...terms, ["eras", 0.4]]);
+    ];
+    expect(expand(terms)).toStrictEqual([...terms, ["eras", 0.4]]);
   });
 
-  it("knows no synonyms of names of object members", () => {
-    const terms = new Map([["constructor", 1]]);
-    expect(addSynonyms(terms)).toStrictEqual(terms);
+  it("takes compounds apart, over the letters that link them", () => {
+    expect(expand([["dateienverzeichni", 1]])).toStrictEqual([
+      ["dateienverzeichni", 1],
+      ["datei", 0.7],
+      ["verzeichni", 0.7],
+    ]);
+  });
+
+  it("finds compounds by their halves", () => {
+    expect(expand([["kalender", 1]])).toStrictEqual([
+      ["kalender", 1],
+      ["kalendereintrag", 0.3],
+    ]);
+    expect(expand([["eintrag", 1]])).toStrictEqual([
+      ["eintrag", 1],
+      ["kalendereintrag", 0.3],
+    ]);
+  });
+
+  it("finds other inflections of words that are not stemmed", () => {
+    expect(expand([["файлы", 1]])).toStrictEqual([
+      ["файлы", 1],
+      ["файлов", 0.5],
+    ]);
+  });
+
+  it("adds nothing for words without relatives, such as names of object members", () => {
+    for (const term of ["constructor", "__proto__", "zebra", "delet".slice(0, 2)]) {
+      expect(expand([[term, 1]])).toStrictEqual([[term, 1]]);
+    }
   });
 });
