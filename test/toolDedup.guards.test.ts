@@ -189,6 +189,13 @@ describe("the direction guard", () => {
     expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(false);
   });
 
+  test("does not mind another direction that only one of them mentions", () => {
+    const short = named("x", "Moves data from internal to external storage.");
+    const long = named("x", `${short.description} Reads from external disks too.`);
+    expect(merges({ direction: true }, short, long)).toBe(true);
+    expect(merges({ direction: true }, long, short)).toBe(true);
+  });
+
   test("does not mind what only one of them says", () => {
     const short = "Moves data from internal to external storage.";
     expect(

@@ -33,6 +33,13 @@ describe("computeToolSignature", () => {
     expect(signature).toBe("Read_File|reads a file|a-b:string,a:string,b:number,c");
   });
 
+  test.each(["a\tb", "a\nb", "a  b", " a b", "a\u00a0b"])(
+    "writes %j with single spaces",
+    (description) => {
+      expect(computeToolSignature("x", { description })).toBe("x|a b|");
+    },
+  );
+
   test("keeps its separators when there is nothing between them", () => {
     expect(computeToolSignature("ping", {})).toBe("ping||");
   });
