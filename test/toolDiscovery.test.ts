@@ -591,6 +591,12 @@ describe("search_tools", () => {
     );
   });
 
+  it("says that nothing matches when what must match does not", async () => {
+    expect((await searchTool(partition()).execute({ query: "+kubernetes" })).note).toMatch(
+      /^No tool matches\./,
+    );
+  });
+
   it("asks for keywords when there are none", async () => {
     expect((await searchTool(partition()).execute({})).note).toBe(
       'Nothing to search for. Say what to do in a few words, such as "create issue".',

@@ -4,6 +4,7 @@ import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch } from "./catalogSearch.ts";
 import { CALL_TOOL } from "./discoveryHandle.ts";
 import { type ObjectSchema, type ReadInput, toInputSchema } from "./inputSchema.ts";
+import type { ToolDescriber } from "./toolDescriber.ts";
 import { validateArguments } from "./validateArguments.ts";
 
 const INPUT_SCHEMA: ObjectSchema = {
@@ -20,7 +21,7 @@ const INPUT_SCHEMA: ObjectSchema = {
 export interface CallToolParts {
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly catalog: CatalogSearch;
-  readonly describeSchema: (inputSchema: unknown) => unknown;
+  readonly describer: ToolDescriber;
 }
 
 /**
@@ -44,7 +45,7 @@ export function createCallTool(
 async function runTool(
   raw: unknown,
   options: unknown,
-  { entries, catalog, describeSchema }: CallToolParts,
+  { entries, catalog, describer }: CallToolParts,
 ): Promise<unknown> {
   const read = readCallInput(raw);
   if ("problem" in read) return { error: read.problem };
@@ -58,7 +59,7 @@ async function runTool(
   if (validated.problem !== undefined) {
     return {
       error: `The arguments of "${name}" are wrong: ${validated.problem}`,
-      inputSchema: describeSchema(inputSchema),
+      inputSchema: describer.describeSchema(inputSchema),
     };
   }
   if (!isRecord(tool) || typeof tool["execute"] !== "function") {

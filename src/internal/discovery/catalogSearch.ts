@@ -15,9 +15,17 @@ export interface QueryAnswer {
   readonly ranked: readonly string[];
   /** What another ranker may rank by instead; empty when `ranked` must stand. */
   readonly keywords: string;
+  /** Whether the query asks for anything at all. */
+  readonly isMeaningful: boolean;
 }
 
-const NOTHING: QueryAnswer = { select: [], exact: [], ranked: [], keywords: "" };
+const NOTHING: QueryAnswer = {
+  select: [],
+  exact: [],
+  ranked: [],
+  keywords: "",
+  isMeaningful: true,
+};
 
 // The names of more catalogs than one process serves in turns.
 const nameLookups = new RecentCache<NameLookup>(8);
@@ -67,6 +75,7 @@ export class CatalogSearch {
       exact: exact.flatMap((part) => this.names.find(part)),
       ranked: isMeaningful ? this.#rank(rest, words, must) : [],
       keywords: isMeaningful && must.length === 0 ? rest : "",
+      isMeaningful: isMeaningful || exact.length > 0,
     };
   }
 

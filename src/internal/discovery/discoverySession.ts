@@ -1,21 +1,19 @@
 import type {
   DiscoveryOptions,
   SearchToolsInput,
-  SearchToolsMatch,
   SearchToolsResult,
   UnknownToolName,
 } from "../../types/discovery.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch, QueryAnswer } from "./catalogSearch.ts";
 import { MOST_DECLARED_TOOLS, tooManyTools } from "./catalogWarnings.ts";
+import { decideLoads } from "./decideLoads.ts";
 import type { Delivery } from "./delivery.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
 import { hideTool, readOwn, type ToolRecord } from "./liveRecord.ts";
-import { parameterSignature } from "./parameterSignature.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT, normalizeSearch, readSearchInput } from "./searchInput.ts";
 import { searchNote } from "./searchNote.ts";
-import { summarize } from "./summarize.ts";
-import { wireSchema } from "./wireSchema.ts";
+import type { ToolDescriber } from "./toolDescriber.ts";
 
 /** What a session works on. */
 export interface SessionParts {
@@ -24,11 +22,11 @@ export interface SessionParts {
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly catalog: CatalogSearch;
   readonly delivery: Delivery;
+  readonly describer: ToolDescriber;
   readonly options: DiscoveryOptions;
   readonly events: DiscoveryEvents;
 }
 
-const MAX_TRUNCATED = 20;
 // What another ranker is asked for: enough to fill a search although many hits are loaded.
 const RANKER_TOP = 2 * MAX_LIMIT;
 const MAX_REMEMBERED_SEARCHES = 256;
@@ -41,18 +39,19 @@ export class DiscoverySession {
   readonly #entries: ReadonlyMap<string, CatalogEntry>;
   readonly #catalog: CatalogSearch;
   readonly #delivery: Delivery;
+  readonly #describer: ToolDescriber;
   readonly #options: DiscoveryOptions;
   readonly #events: DiscoveryEvents;
   readonly #emptySearches = new Set<string>();
-  readonly #matches = new Map<string, SearchToolsMatch>();
 
-  constructor({ record, entries, catalog, delivery, options, events }: SessionParts) {
-    this.#record = record;
-    this.#entries = entries;
-    this.#catalog = catalog;
-    this.#delivery = delivery;
-    this.#options = options;
-    this.#events = events;
+  constructor(parts: SessionParts) {
+    this.#record = parts.record;
+    this.#entries = parts.entries;
+    this.#catalog = parts.catalog;
+    this.#delivery = parts.delivery;
+    this.#describer = parts.describer;
+    this.#options = parts.options;
+    this.#events = parts.events;
   }
 
   /** Loads a cataloged tool into a record and into the session's own, and returns it. */
@@ -93,27 +92,24 @@ export class DiscoverySession {
     const rankings = await Promise.all(answers.map((answer) => this.#rank(answer)));
     // Nothing is awaited from here on: concurrent searches load one after the other.
     const asked = this.#resolveNames([...names, ...answers.flatMap(({ select }) => select)]);
-    const exact = unique([...asked.found, ...answers.flatMap((answer) => answer.exact)]);
-    const ranked = this.#freshFirst(interleave(rankings).filter((name) => !exact.includes(name)));
-    const most = limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, queries.length));
-    const chosen = [...exact, ...ranked.slice(0, most)];
-
-    const alreadyLoaded = chosen.filter((name) => this.#delivery.isLoaded(name));
-    const fresh = chosen.filter((name) => !alreadyLoaded.includes(name));
-    const loaded = fresh.slice(0, this.#room());
-    const refused = fresh.slice(loaded.length);
-    const cut = ranked.slice(most).filter((name) => !this.#delivery.isLoaded(name));
-    const truncated = [...refused, ...cut].slice(0, MAX_TRUNCATED);
+    const { loaded, alreadyLoaded, truncated, described, isFull } = decideLoads({
+      exact: unique([...asked.found, ...answers.flatMap(({ exact }) => exact)]),
+      rankings,
+      limit: limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, queries.length)),
+      room: this.#room(),
+      isLoaded: this.#delivery.isLoaded,
+    });
     this.#hydrate(loaded, "search", this.#record);
 
-    const nothing = chosen.length === 0;
+    const { notFound } = asked;
+    const isEmpty = described.length === 0 && !isFull;
     const note = searchNote({
       loaded: loaded.length,
       alreadyLoaded: alreadyLoaded.length,
       truncated: truncated.length,
-      full: refused.length > 0,
-      meaningful: names.length > 0 || answers.some(isMeaningful),
-      repeated: nothing && this.#wasEmptyBefore(input),
+      isFull,
+      isMeaningful: names.length > 0 || answers.some((answer) => answer.isMeaningful),
+      isRepeated: isEmpty && this.#wasEmptyBefore(input),
       howToCall: this.#delivery.howToCall,
     });
     this.#events.emit({
@@ -121,19 +117,14 @@ export class DiscoverySession {
       input,
       loaded,
       alreadyLoaded,
-      notFound: asked.notFound.map(({ name }) => name),
+      notFound: notFound.map(({ name }) => name),
       truncated,
     });
-    return {
-      loaded,
-      alreadyLoaded,
-      notFound: asked.notFound,
-      truncated,
-      matches: chosen
-        .filter((name) => !refused.includes(name))
-        .flatMap((name) => this.#match(name)),
-      note,
-    };
+    const matches = described.flatMap((name) => {
+      const entry = this.#entries.get(name);
+      return entry === undefined ? [] : [this.#describer.describe(entry)];
+    });
+    return { loaded, alreadyLoaded, notFound, truncated, matches, note };
   }
 
   #hydrate(names: readonly string[], source: "search" | "direct", record: ToolRecord): void {
@@ -145,16 +136,6 @@ export class DiscoverySession {
     this.#events.emit({ type: "hydrate", source, names: fresh });
     if (declared <= MOST_DECLARED_TOOLS && declared + fresh.length > MOST_DECLARED_TOOLS) {
       this.#events.emit(tooManyTools(declared + fresh.length));
-    }
-  }
-
-  /** Returns the JSON Schema of a tool, when it can be had. */
-  describeSchema(inputSchema: unknown): unknown {
-    try {
-      return wireSchema(inputSchema, this.#options.toJsonSchema);
-    } catch (error) {
-      this.#events.error("toJsonSchema", error);
-      return undefined;
     }
   }
 
@@ -189,12 +170,6 @@ export class DiscoverySession {
     return { found, notFound };
   }
 
-  // What is loaded needs no search, so it must not take the place of what is not.
-  #freshFirst(names: readonly string[]): string[] {
-    const fresh = names.filter((name) => !this.#delivery.isLoaded(name));
-    return [...fresh, ...names.filter((name) => this.#delivery.isLoaded(name))];
-  }
-
   #room(): number {
     const { maxLoaded } = this.#options;
     if (maxLoaded === undefined) return Number.POSITIVE_INFINITY;
@@ -203,43 +178,12 @@ export class DiscoverySession {
     return Math.max(0, maxLoaded - loaded);
   }
 
-  #match(name: string): SearchToolsMatch[] {
-    const entry = this.#entries.get(name);
-    if (entry === undefined) return [];
-    const match = this.#matches.get(name) ?? this.#describe(entry);
-    this.#matches.set(name, match);
-    return [match];
-  }
-
-  #describe({ name, description, inputSchema, trusted }: CatalogEntry): SearchToolsMatch {
-    const schema = this.#delivery.showsSchemas ? this.describeSchema(inputSchema) : undefined;
-    return {
-      name,
-      summary: trusted ? summarize(description) : "",
-      parameters: parameterSignature(inputSchema, trusted),
-      ...(schema === undefined ? {} : { inputSchema: schema }),
-    };
-  }
-
   #wasEmptyBefore(input: SearchToolsInput): boolean {
     const search = JSON.stringify(normalizeSearch(input)).toLowerCase();
     if (this.#emptySearches.has(search)) return true;
     if (this.#emptySearches.size < MAX_REMEMBERED_SEARCHES) this.#emptySearches.add(search);
     return false;
   }
-}
-
-function isMeaningful({ select, exact, ranked, keywords }: QueryAnswer): boolean {
-  return keywords !== "" || select.length + exact.length + ranked.length > 0;
-}
-
-// The first of each ranking, then the second of each: every query gets its share of the limit.
-function interleave(rankings: readonly (readonly string[])[]): string[] {
-  const longest = Math.max(0, ...rankings.map(({ length }) => length));
-  const rounds = Array.from({ length: longest }, (_, round) =>
-    rankings.flatMap((ranking) => ranking.slice(round, round + 1)),
-  );
-  return unique(rounds.flat());
 }
 
 function unique(names: readonly string[]): string[] {

@@ -4,11 +4,11 @@ export interface SearchOutcome {
   readonly alreadyLoaded: number;
   readonly truncated: number;
   /** Whether `maxLoaded` kept tools out. */
-  readonly full: boolean;
+  readonly isFull: boolean;
   /** Whether the search had any word that means something. */
-  readonly meaningful: boolean;
+  readonly isMeaningful: boolean;
   /** Whether the same search found nothing before. */
-  readonly repeated: boolean;
+  readonly isRepeated: boolean;
   /** What the model does with one tool, and with many. */
   readonly howToCall: readonly [one: string, many: string];
 }
@@ -18,22 +18,22 @@ export interface SearchOutcome {
  * third time, so the second answer says to stop.
  */
 export function searchNote(outcome: SearchOutcome): string {
-  const { truncated, full } = outcome;
+  const { truncated, isFull } = outcome;
   const sentences = [firstSentence(outcome)];
-  if (full) sentences.push("No more tools can be loaded; work with the loaded ones.");
+  if (isFull) sentences.push("No more tools can be loaded; work with the loaded ones.");
   else if (truncated > 0) sentences.push("More tools match, see truncated; load them by name.");
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
 function firstSentence(outcome: SearchOutcome): string {
-  const { loaded, alreadyLoaded, full, meaningful, repeated, howToCall } = outcome;
+  const { loaded, alreadyLoaded, isFull, isMeaningful, isRepeated, howToCall } = outcome;
   const [callOne, callMany] = howToCall;
   if (loaded === 1) return `Loaded 1 tool. ${callOne}`;
   if (loaded > 1) return `Loaded ${loaded} tools. ${callMany}`;
   if (alreadyLoaded > 0) return "What matches is loaded already. Call it by name.";
-  if (full) return "";
-  if (repeated) return REPEATED;
-  return meaningful ? NO_MATCH : NO_KEYWORDS;
+  if (isFull) return "";
+  if (isRepeated) return REPEATED;
+  return isMeaningful ? NO_MATCH : NO_KEYWORDS;
 }
 
 const REPEATED =

@@ -14,6 +14,7 @@ import { createMetaTool } from "./metaTool.ts";
 import { markDeferred, toModelOutput } from "./nativeMarks.ts";
 import type { PartitionPlan } from "./planPartition.ts";
 import { renderCatalog } from "./renderCatalog.ts";
+import { ToolDescriber } from "./toolDescriber.ts";
 
 /**
  * Builds the record: hot tools as they were given, the generated tools, pinned tools in pin order.
@@ -42,7 +43,9 @@ export function writePartition(
   const callTool = freeName(CALL_TOOL_NAME, isTaken);
   const catalog = new CatalogSearch(entries);
   const delivery = chooseDelivery(options, record, entries, deferred, callTool);
-  const session = new DiscoverySession({ record, entries, catalog, delivery, options, events });
+  const describer = new ToolDescriber(delivery.showsSchemas, options.toJsonSchema, events);
+  const parts = { record, entries, catalog, delivery, describer, options, events };
+  const session = new DiscoverySession(parts);
   const handle: DiscoveryHandle = {
     corpus: entries,
     deferred,
@@ -60,8 +63,6 @@ export function writePartition(
   const metaTool = createMetaTool(searchTool, text, session, handle);
   appendTool(record, searchTool, metaTool);
   if (delivery.showsSchemas) {
-    const describeSchema = (inputSchema: unknown): unknown => session.describeSchema(inputSchema);
-    const parts = { entries, catalog, describeSchema };
     appendTool(record, callTool, createCallTool(callTool, searchTool, parts));
   }
   for (const name of pinned) appendTool(record, name, entries.get(name)?.tool);
