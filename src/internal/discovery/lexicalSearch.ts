@@ -45,6 +45,8 @@ const CORRECTED = 0.7;
 const SHORTEST_CORRECTED = 4;
 // The most similar index terms that stand in for an unknown word.
 const MAX_CORRECTIONS = 3;
+// A query of nothing but unknown words is no query with slips; looking for them all takes long.
+const MAX_CORRECTED = 8;
 // Scored by the index, then looked at more closely.
 const POOL_SIZE = 50;
 
@@ -86,7 +88,14 @@ export class LexicalSearch {
    * @param filter - which tools may be returned
    */
   search(words: readonly Word[], { must, members }: LexicalFilter): LexicalHit[] {
-    const query = words.map((word) => this.#toQueryTerm(word));
+    let unknown = 0;
+    const query = words.map((word) => {
+      const isKnown = this.#index.documentFrequency(word.term) > 0;
+      const isCorrectable = word.raw.length >= SHORTEST_CORRECTED && unknown < MAX_CORRECTED;
+      if (isKnown || !isCorrectable) return this.#toQueryTerm(word);
+      unknown++;
+      return this.#toCorrectedTerm(word);
+    });
     const terms = new Map(
       query.flatMap(({ alternatives }) => alternatives.map((term) => [term, 1] as const)),
     );
@@ -142,17 +151,18 @@ export class LexicalSearch {
   }
 
   #toQueryTerm(word: Word): QueryTerm {
-    const { raw, term } = word;
-    const isKnown = this.#index.documentFrequency(term) > 0;
-    const information = isTelling(word) ? this.#information(term) : 0;
-    if (isKnown || raw.length < SHORTEST_CORRECTED) {
-      return { alternatives: [term], information, credit: 1 };
-    }
-    return { alternatives: this.#corrections(word), information, credit: CORRECTED };
+    return { alternatives: [word.term], information: this.#information(word), credit: 1 };
   }
 
-  #information(term: string): number {
-    if (this.#index.documentFrequency(term) > 0) return this.#index.inverseDocumentFrequency(term);
+  #toCorrectedTerm(word: Word): QueryTerm {
+    const alternatives = this.#corrections(word);
+    return { alternatives, information: this.#information(word), credit: CORRECTED };
+  }
+
+  #information(word: Word): number {
+    if (!isTelling(word)) return 0;
+    const isKnown = this.#index.documentFrequency(word.term) > 0;
+    if (isKnown) return this.#index.inverseDocumentFrequency(word.term);
     return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#index.size);
   }
 

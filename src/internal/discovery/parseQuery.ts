@@ -12,6 +12,7 @@ export interface ParsedQuery {
 
 // Nobody means more than this, and a longer text is read no further.
 const MAX_QUERY_LENGTH = 1_000;
+const MAX_PARTS = 64;
 const SELECT = /^\s*select\s*:/i;
 
 /**
@@ -39,5 +40,6 @@ function split(text: string): string[] {
   return text
     .split(/[\s,;]+/)
     .map((part) => part.replace(/^["'`([{]{1,8}|["'`)\]}.!?]{1,8}$/g, ""))
-    .filter((part) => part !== "");
+    .filter((part) => part !== "")
+    .slice(0, MAX_PARTS);
 }
