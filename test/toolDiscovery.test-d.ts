@@ -1,6 +1,12 @@
+import type { BetaToolUnion } from "@anthropic-ai/sdk/resources/beta/messages/messages";
+import type { ToolReferenceBlockParam, ToolUnion } from "@anthropic-ai/sdk/resources/messages";
 import { generateText, type ToolSet, tool } from "ai";
 import { generateText as generateText5, type ToolSet as ToolSet5, tool as tool5 } from "ai5";
 import { generateText as generateText6, type ToolSet as ToolSet6, tool as tool6 } from "ai6";
+import type {
+  Tool as OpenAiTool,
+  ResponseToolSearchOutputItemParam,
+} from "openai/resources/responses/responses";
 import { describe, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import {
@@ -10,6 +16,8 @@ import {
   pinsFromMessages,
   resolveDeferredTool,
   resolveLiveTool,
+  toNativeSearchOutput,
+  toNativeTools,
 } from "../src/toolDiscovery.ts";
 import type { DiscoveryMetaTool, SearchToolsResult } from "../src/types/discovery.ts";
 import type { Tool } from "../src/types/tool.ts";
@@ -20,6 +28,7 @@ interface McpTool {
 }
 
 declare const mcpTools: Record<string, McpTool>;
+declare const result: SearchToolsResult;
 const options = { deferrableNames: ["a"] };
 const parameters = { inputSchema: z.object({ city: z.string() }), execute: async () => "sunny" };
 
@@ -81,6 +90,22 @@ describe("the rest", () => {
     if (isDiscoveryMetaTool(member)) {
       expectTypeOf(member.execute({ query: "x" })).toEqualTypeOf<Promise<SearchToolsResult>>();
     }
+  });
+
+  it("lists tools as the SDKs of the providers take them", () => {
+    const anthropic = toNativeTools(record, "anthropic");
+    expectTypeOf(anthropic).toExtend<BetaToolUnion[]>();
+    expectTypeOf(anthropic).toExtend<ToolUnion[]>();
+    expectTypeOf(toNativeTools(record, "openai")).toExtend<OpenAiTool[]>();
+  });
+
+  it("answers searches as the SDKs of the providers take it", () => {
+    expectTypeOf(toNativeSearchOutput(record, result, "anthropic")).toExtend<
+      ToolReferenceBlockParam[]
+    >();
+    expectTypeOf(toNativeSearchOutput(record, result, "openai")).toExtend<
+      ResponseToolSearchOutputItemParam["tools"]
+    >();
   });
 
   it("returns names", () => {
