@@ -42,6 +42,8 @@ const pairs = readFileSync(new URL("pairs.jsonl", data), "utf8")
   .map((line): LabelledPair => JSON.parse(line));
 
 const duplicates = pairs.filter(({ label }) => label === "duplicate");
+const distinct = pairs.filter(({ label }) => label === "distinct");
+const total = catalogs.reduce((sum, { tools }) => sum + tools.length, 0);
 
 function toolOf({ package: owner, name }: LabelledPair["a"]): CatalogTool {
   const tool = catalogs
@@ -74,8 +76,7 @@ describe.each(thresholds)("dedupeTools with recommended options at %d", (thresho
     }
   });
 
-  test("merges no pair that is labelled distinct", () => {
-    const distinct = pairs.filter(({ label }) => label === "distinct");
+  test(`merges none of ${distinct.length} pairs labelled distinct`, () => {
     expect(distinct.filter((pair) => isMerged(pair, options))).toStrictEqual([]);
   });
 });
@@ -114,9 +115,7 @@ describe.each<[string, ToolDedupConfig]>([
   ["stripNamespace alone", { stripNamespace: true }],
   ["safe guards alone", { guards: "safe" }],
   ["recommended options", recommended],
-])("of all tools, %s", (name, options) => {
-  const total = catalogs.reduce((sum, { tools }) => sum + tools.length, 0);
-
+])(`of ${total} tools of ${catalogs.length} servers, %s`, (name, options) => {
   test.each(
     [0.95, 0.9, 0.8, 0.7].map((threshold) => ({ threshold, ...count(options, threshold) })),
   )("remove $wrong wrongly and find $found copies at $threshold", ({ wrong, found }) => {
