@@ -6,7 +6,7 @@ import type { ValidationIssue } from "../compile/issues.ts";
 import { analyseSchemaGraph, type SchemaGraph } from "../compile/schemaGraph.ts";
 import type { Dialect } from "../dialect.ts";
 import { type DocumentIndex, indexDocument, type SchemaLocation } from "../documentIndex.ts";
-import { cloneJson, isRecord, type JsonObject } from "../json.ts";
+import { cloneJson, getOwn, isRecord, type JsonObject } from "../json.ts";
 import { createFiller, type FillDefaults, fillNothing } from "./defaults.ts";
 import { selfContainedSchema } from "./selfContained.ts";
 import { type Structure, structureOf } from "./structure.ts";
@@ -15,6 +15,7 @@ import { type Structure, structureOf } from "./structure.ts";
 export interface BoundSchema {
   /** The schema as it came, to be handed back. */
   readonly original: JsonObject | boolean;
+  readonly description: string | undefined;
   readonly structure: Structure;
   accepts(value: unknown): boolean;
   /** Says what is wrong with a value that is not accepted. */
@@ -23,8 +24,6 @@ export interface BoundSchema {
   fill(value: unknown): unknown;
   /** The schema on its own, fit to be nested anywhere. A fresh copy each time. */
   selfContained(): JsonObject;
-  /** Binds a schema that the structure names. */
-  bind(location: SchemaLocation): BoundSchema;
 }
 
 /** How a document is bound. */
@@ -111,8 +110,16 @@ class Bound implements BoundSchema {
     this.#compiled = compiled;
   }
 
+  get description(): string | undefined {
+    const { schema } = this.#location;
+    const description = isRecord(schema) ? getOwn(schema, "description") : undefined;
+    return typeof description === "string" ? description : undefined;
+  }
+
   get structure(): Structure {
-    this.#structure ??= structureOf(this.#location, this.#binder.index);
+    const { index } = this.#binder;
+    const bind = (location: SchemaLocation): BoundSchema => this.#binder.bind(location);
+    this.#structure ??= structureOf(this.#location, index, bind);
     return this.#structure;
   }
 
@@ -150,9 +157,5 @@ class Bound implements BoundSchema {
     this.#selfContained ??= selfContainedSchema(this.#location, this.#binder.index);
     const copy = cloneJson(this.#selfContained);
     return isRecord(copy) ? copy : {};
-  }
-
-  bind(location: SchemaLocation): BoundSchema {
-    return this.#binder.bind(location);
   }
 }

@@ -2,28 +2,23 @@ import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { declaredTypes, inferTypes } from "../inferTypes.ts";
 import { getOwn, isRecord, type JsonObject, jsonTypeOf } from "../json.ts";
 import { ANNOTATION_KEYWORDS, isSchema } from "../keywords.ts";
+import type { BoundSchema } from "./boundSchema.ts";
 
 /** A value that a literal can be. */
 export type Scalar = string | number | boolean | null;
-
-/** A property of an object structure. */
-export interface PropertyStructure {
-  readonly location: SchemaLocation;
-  readonly required: boolean;
-  /** The property's default; `undefined` when it has none. */
-  readonly defaultValue: unknown;
-}
 
 /**
  * The part of a schema that Zod has types for. It is what code that looks into a Zod schema sees; the
  * verdict is always that of the compiled schema.
  */
 export type Structure =
-  | { readonly kind: "string" | "number" | "boolean" | "null" | "unknown" | "never" }
+  | { readonly kind: "boolean" | "null" | "unknown" | "never" }
+  | { readonly kind: "string"; readonly constraints: JsonObject }
+  | { readonly kind: "number"; readonly constraints: JsonObject; readonly integer: boolean }
   | { readonly kind: "enum"; readonly values: readonly string[] }
   | { readonly kind: "literal"; readonly values: readonly Scalar[] }
-  | { readonly kind: "array"; readonly element: SchemaLocation }
-  | { readonly kind: "union"; readonly options: readonly SchemaLocation[] }
+  | { readonly kind: "array"; readonly constraints: JsonObject; readonly element: BoundSchema }
+  | { readonly kind: "union"; readonly options: readonly BoundSchema[] }
   | ObjectStructure;
 
 /** An object. Its properties are only read when someone looks. */
@@ -33,19 +28,35 @@ export interface ObjectStructure {
   readonly readProperties: () => ReadonlyMap<string, PropertyStructure>;
 }
 
+/** A property of an object structure. */
+export interface PropertyStructure {
+  readonly schema: BoundSchema;
+  readonly required: boolean;
+  /** The property's default; `undefined` when it has none. */
+  readonly defaultValue: unknown;
+}
+
+type Bind = (location: SchemaLocation) => BoundSchema;
+
 /** References followed in a row before the rest counts as unknown. */
 const MAX_HOPS = 16;
 
-/** Reads the structure of a schema. */
-export function structureOf(location: SchemaLocation, index: DocumentIndex): Structure {
+/**
+ * Reads the structure of a schema.
+ *
+ * @param location - the schema
+ * @param index - its document
+ * @param bind - binds a schema of the document
+ */
+export function structureOf(location: SchemaLocation, index: DocumentIndex, bind: Bind): Structure {
   const { schema } = location;
   if (typeof schema === "boolean") return { kind: schema ? "unknown" : "never" };
   const target = followReferences(location, index);
-  if (target !== undefined) return structureOf(target, index);
+  if (target !== undefined) return structureOf(target, index, bind);
   const values = enumerated(schema);
   if (values !== undefined) return values;
-  const union = unionOf(schema, location, index);
-  if (union !== undefined) return union;
+  const options = optionsOf(schema, location, index);
+  if (options !== undefined) return { kind: "union", options: options.map(bind) };
   const types = inferTypes(
     schema,
     (reference) => index.resolve(reference, location.resource)?.schema,
@@ -57,12 +68,17 @@ export function structureOf(location: SchemaLocation, index: DocumentIndex): Str
       return {
         kind: "object",
         closed: schema["additionalProperties"] === false,
-        readProperties: () => propertiesOf(location, index, new Set()),
+        readProperties: () => propertiesOf(location, index, bind, new Set()),
       };
-    case "array":
-      return { kind: "array", element: elementOf(schema, location, index) };
+    case "array": {
+      const element = bind(elementOf(schema, location, index));
+      return { kind: "array", constraints: schema, element };
+    }
+    case "string":
+      return { kind: "string", constraints: schema };
+    case "number":
     case "integer":
-      return { kind: "number" };
+      return { kind: "number", constraints: schema, integer: type === "integer" };
     default:
       return { kind: type };
   }
@@ -76,16 +92,21 @@ function followReferences(
   let current = location;
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     const { schema, resource } = current;
-    const reference = isRecord(schema) ? getOwn(schema, "$ref") : undefined;
-    if (typeof reference !== "string" || !isRecord(schema)) break;
-    const siblings = Object.keys(schema).filter((key) => key !== "$ref");
-    if (!siblings.every((key) => ANNOTATION_KEYWORDS.has(key))) break;
-    const target = index.resolve(reference, resource);
+    if (!isRecord(schema) || !isBareReference(schema)) {
+      return current === location ? undefined : current;
+    }
+    const target = index.resolve(String(schema["$ref"]), resource);
     if (target === undefined) return undefined;
     current = target;
-    if (hops === MAX_HOPS - 1) return undefined;
   }
-  return current === location ? undefined : current;
+  return undefined;
+}
+
+function isBareReference(schema: JsonObject): boolean {
+  return (
+    typeof getOwn(schema, "$ref") === "string" &&
+    Object.keys(schema).every((key) => key === "$ref" || ANNOTATION_KEYWORDS.has(key))
+  );
 }
 
 function enumerated(schema: JsonObject): Structure | undefined {
@@ -106,27 +127,26 @@ function enumerated(schema: JsonObject): Structure | undefined {
     : { kind: "literal", values: listed };
 }
 
-function unionOf(
+/** The options of a schema that is nothing but a union: of types, or of schemas. */
+function optionsOf(
   schema: JsonObject,
   location: SchemaLocation,
   index: DocumentIndex,
-): Structure | undefined {
+): SchemaLocation[] | undefined {
   const types = declaredTypes(schema);
   if (types.length > 1) {
-    const options = types.map((type) => index.locate({ ...schema, type }, location, []));
-    return { kind: "union", options };
+    return types.map((type) => index.locate({ ...schema, type }, location, []));
   }
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = getOwn(schema, keyword);
-    const constrained = Object.keys(schema).some(
-      (key) => key !== keyword && !ANNOTATION_KEYWORDS.has(key),
+    const isPlain = Object.keys(schema).every(
+      (key) => key === keyword || ANNOTATION_KEYWORDS.has(key),
     );
-    if (constrained || !Array.isArray(branches) || !branches.every(isSchema)) continue;
+    if (!isPlain || !Array.isArray(branches) || !branches.every(isSchema)) continue;
     if (branches.length < 2) continue;
-    const options = branches.map((branch, position) =>
+    return branches.map((branch, position) =>
       index.locate(branch, location, [keyword, String(position)]),
     );
-    return { kind: "union", options };
   }
   return undefined;
 }
@@ -135,6 +155,7 @@ function unionOf(
 function propertiesOf(
   location: SchemaLocation,
   index: DocumentIndex,
+  bind: Bind,
   seen: Set<object>,
 ): ReadonlyMap<string, PropertyStructure> {
   const found = new Map<string, PropertyStructure>();
@@ -147,7 +168,7 @@ function propertiesOf(
   for (const [name, member] of Object.entries(isRecord(properties) ? properties : {})) {
     if (!isSchema(member)) continue;
     found.set(name, {
-      location: index.locate(member, location, ["properties", name]),
+      schema: bind(index.locate(member, location, ["properties", name])),
       required: required.has(name),
       defaultValue: isRecord(member) ? getOwn(member, "default") : undefined,
     });
@@ -155,14 +176,11 @@ function propertiesOf(
   const reference = getOwn(schema, "$ref");
   const allOf = getOwn(schema, "allOf");
   const target = typeof reference === "string" ? index.resolve(reference, resource) : undefined;
-  const branches = [
-    ...(target === undefined ? [] : [target]),
-    ...(Array.isArray(allOf) ? allOf : [])
-      .filter(isSchema)
-      .map((branch, position) => index.locate(branch, location, ["allOf", String(position)])),
-  ];
-  for (const branch of branches) {
-    for (const [name, property] of propertiesOf(branch, index, seen)) {
+  const intersected = (Array.isArray(allOf) ? allOf : [])
+    .filter(isSchema)
+    .map((branch, position) => index.locate(branch, location, ["allOf", String(position)]));
+  for (const branch of [...(target === undefined ? [] : [target]), ...intersected]) {
+    for (const [name, property] of propertiesOf(branch, index, bind, seen)) {
       const isRequired = property.required || required.has(name);
       if (!found.has(name)) found.set(name, { ...property, required: isRequired });
     }
@@ -176,8 +194,8 @@ function elementOf(
   index: DocumentIndex,
 ): SchemaLocation {
   const items = getOwn(schema, "items");
-  const plain = isSchema(items) && getOwn(schema, "prefixItems") === undefined;
-  return index.locate(plain ? items : true, location, ["items"]);
+  const isPlain = isSchema(items) && getOwn(schema, "prefixItems") === undefined;
+  return index.locate(isPlain ? items : true, location, ["items"]);
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -9,7 +9,7 @@ import { isOptionalZod4, zod4ToJsonSchema } from "./zod4ToJsonSchema.ts";
 
 type ZodSchema = Zod3Schema | Zod4Schema;
 
-/** Formats Zod writes that no draft has; the pattern beside them says it all. */
+/** Formats Zod writes that no draft has; the patterns beside them say it all. */
 const ZOD_FORMATS: ReadonlySet<unknown> = new Set([
   "starts_with",
   "ends_with",
@@ -71,9 +71,7 @@ export function rawShapeToJsonSchema(shape: Readonly<Record<string, ZodSchema>>)
 }
 
 function removeNoise(schema: JsonObject): JsonObject {
-  const cleaned = mapValues(schema, (value, keyword) =>
-    isNoise(keyword, value, schema) ? NOISE : value,
-  );
+  const cleaned = mapValues(schema, (value, keyword) => (isNoise(keyword, value) ? NOISE : value));
   const kept = withoutNeverBranch(cleaned === schema ? schema : withoutNoise(cleaned));
   return mapSubschemas(kept, (subschema) =>
     isRecord(subschema) ? removeNoise(subschema) : subschema,
@@ -102,18 +100,20 @@ function withoutNoise(schema: JsonObject): JsonObject {
 }
 
 /** What Zod writes for reasons of its own and no author of a schema meant. */
-function isNoise(keyword: string, value: unknown, schema: JsonObject): boolean {
+function isNoise(keyword: string, value: unknown): boolean {
   switch (keyword) {
     case "minimum":
-      return value === Number.MIN_SAFE_INTEGER;
+    case "exclusiveMinimum":
+      return value === Number.MIN_SAFE_INTEGER || !Number.isFinite(value);
     case "maximum":
-      return value === Number.MAX_SAFE_INTEGER;
+    case "exclusiveMaximum":
+      return value === Number.MAX_SAFE_INTEGER || !Number.isFinite(value);
     case "additionalProperties":
       return isRecord(value) && Object.keys(value).length === 0;
     case "propertyNames":
       return isRecord(value) && Object.keys(value).length === 1 && value["type"] === "string";
     case "format":
-      return ZOD_FORMATS.has(value) && Object.hasOwn(schema, "pattern");
+      return ZOD_FORMATS.has(value);
     default:
       return false;
   }

@@ -1,4 +1,32 @@
-import type { Zod3Class, Zod3Library } from "./zod3Builder.ts";
+import { ToolpipeError } from "../../../errors.ts";
+import type { ZodKind } from "./kinds.ts";
+
+/** A copy of Zod 3 as its users hold it. */
+export interface Zod3Library {
+  readonly classOf: (kind: ZodKind) => Zod3Class;
+  readonly addIssue: (context: object, issue: object) => void;
+}
+
+/** A class of Zod 3. */
+export type Zod3Class = new (definition: Zod3Definition) => Zod3Instance;
+
+/** What a schema of Zod 3 is made from. */
+export interface Zod3Definition {
+  readonly typeName: string;
+  readonly [member: string | symbol]: unknown;
+}
+
+/** A value on its way into a schema of Zod 3. */
+export interface Zod3Input {
+  readonly data: unknown;
+}
+
+/** A schema of Zod 3, as its classes see it. */
+export interface Zod3Instance {
+  readonly _def: Zod3Definition;
+  _parse(input: Zod3Input): unknown;
+  _getOrReturnCtx(input: Zod3Input): object;
+}
 
 const LIBRARIES = new WeakMap<object, Zod3Library>();
 
@@ -18,7 +46,10 @@ export function readZod3Library(z: object): Zod3Library | undefined {
     classOf: (kind) => {
       const found: unknown = Reflect.get(z, `Zod${kind}`);
       if (isClass(found)) return found;
-      throw new TypeError(`z has no class "Zod${kind}"`);
+      throw new ToolpipeError(
+        "invalid-argument",
+        `Cannot convert JSON Schema: z must be a complete Zod 3, but it has no class "Zod${kind}"`,
+      );
     },
   };
   LIBRARIES.set(z, library);

@@ -1,57 +1,46 @@
 import { cloneJson, setOwn } from "../json.ts";
 import { BINDING, type Binding } from "./binding.ts";
 import type { BoundSchema } from "./boundSchema.ts";
-import { KIND_OF, MAX_EAGER_DEPTH, type ZodKind } from "./kinds.ts";
+import { type Ancestry, KIND_OF, StructureLimit, type ZodKind } from "./kinds.ts";
 import type { ObjectStructure, Structure } from "./structure.ts";
 import { boundZod4Class } from "./zod4Class.ts";
 import type { Zod4Definition, Zod4Instance, Zod4Library } from "./zod4Library.ts";
 
 /**
  * Builds the Zod 4 schemas of one document: Zod's own structures, which decide by the compiled schema.
- * A shape is built when it is read, so that cycles close and nobody pays for what nobody looks at.
+ * A shape is built when it is read: nobody pays for what nobody looks at.
  */
 export class Zod4Builder {
   readonly #library: Zod4Library;
-  readonly #built = new Map<BoundSchema, Zod4Instance>();
-  readonly #building = new Set<BoundSchema>();
+  readonly #limit = new StructureLimit();
   readonly #catchalls = new Map<ZodKind, Zod4Instance>();
 
   constructor(library: Zod4Library) {
     this.#library = library;
   }
 
-  build(schema: BoundSchema): Zod4Instance {
-    const known = this.#built.get(schema);
-    if (known !== undefined) return known;
-    // A schema that contains itself other than through a shape is not looked into a second time.
-    if (this.#building.has(schema) || this.#building.size > MAX_EAGER_DEPTH) {
-      return this.#create(schema, { kind: "unknown" });
-    }
-    this.#building.add(schema);
-    const instance = this.#create(schema, schema.structure);
-    this.#building.delete(schema);
-    this.#built.set(schema, instance);
+  build(schema: BoundSchema, parent?: Ancestry): Zod4Instance {
+    const ancestry = this.#limit.enter(schema, parent);
+    const structure: Structure = ancestry === undefined ? { kind: "unknown" } : schema.structure;
+    const definition = this.#definitionOf(structure, ancestry);
+    const binding: Binding = { schema, definition };
+    Object.defineProperty(definition, BINDING, { value: binding, enumerable: true });
+    const instance = new (boundZod4Class(this.#library, KIND_OF[structure.kind]))(definition);
+    if (schema.description !== undefined) this.#library.describe(instance, schema.description);
     return instance;
   }
 
-  #create(schema: BoundSchema, structure: Structure): Zod4Instance {
-    const definition = this.#definitionOf(schema, structure);
-    const binding: Binding = { schema, definition };
-    Object.defineProperty(definition, BINDING, { value: binding, enumerable: true });
-    const Class = boundZod4Class(this.#library, KIND_OF[structure.kind]);
-    return new Class(definition);
-  }
-
-  #definitionOf(schema: BoundSchema, structure: Structure): Zod4Definition {
+  #definitionOf(structure: Structure, ancestry: Ancestry | undefined): Zod4Definition {
     switch (structure.kind) {
       case "object":
-        return this.#objectDefinition(schema, structure);
+        return this.#objectDefinition(structure, ancestry);
       case "array":
-        return { type: "array", element: this.build(schema.bind(structure.element)) };
-      case "union": {
-        const options = structure.options.map((option) => this.build(schema.bind(option)));
-        return { type: "union", options };
-      }
+        return { type: "array", element: this.build(structure.element, ancestry) };
+      case "union":
+        return {
+          type: "union",
+          options: structure.options.map((option) => this.build(option, ancestry)),
+        };
       case "enum":
         return { type: "enum", entries: entriesOf(structure.values) };
       case "literal":
@@ -61,21 +50,25 @@ export class Zod4Builder {
     }
   }
 
-  #objectDefinition(schema: BoundSchema, structure: ObjectStructure): Zod4Definition {
-    const buildShape = (): object => this.#shapeOf(schema, structure);
+  #objectDefinition(structure: ObjectStructure, ancestry: Ancestry | undefined): Zod4Definition {
+    let shape: object | undefined;
+    const readShape = (): object => {
+      shape ??= this.#shapeOf(structure, ancestry);
+      return shape;
+    };
     return {
       type: "object",
       get shape() {
-        return buildShape();
+        return readShape();
       },
       catchall: this.#catchall(structure.closed ? "Never" : "Unknown"),
     };
   }
 
-  #shapeOf(schema: BoundSchema, structure: ObjectStructure): object {
+  #shapeOf(structure: ObjectStructure, ancestry: Ancestry | undefined): object {
     const shape: Record<string, unknown> = {};
-    for (const [name, { location, required, defaultValue }] of structure.readProperties()) {
-      const innerType = this.build(schema.bind(location));
+    for (const [name, { schema, required, defaultValue }] of structure.readProperties()) {
+      const innerType = this.build(schema, ancestry);
       setOwn(shape, name, required ? innerType : this.#optional(innerType, defaultValue));
     }
     return shape;

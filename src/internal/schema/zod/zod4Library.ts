@@ -13,7 +13,7 @@ import {
   ZodUnion,
   ZodUnknown,
 } from "zod/v4";
-import { $constructor } from "zod/v4/core";
+import { $constructor, globalRegistry } from "zod/v4/core";
 import { ToolpipeError } from "../../../errors.ts";
 import type { JsonObject } from "../json.ts";
 import type { ZodKind } from "./kinds.ts";
@@ -22,6 +22,8 @@ import type { ZodKind } from "./kinds.ts";
 export interface Zod4Library {
   readonly createClass: (name: string, initialise: Zod4Initialiser) => Zod4Class;
   readonly classOf: (kind: ZodKind) => Zod4Class;
+  /** Describes a schema as `.describe()` does, without the clone. */
+  readonly describe: (instance: object, description: string) => void;
 }
 
 /** A class of Zod 4, which can also initialise the instances of classes built on it. */
@@ -56,7 +58,7 @@ export interface Zod4Instance {
 
 /** The Zod 4 of the host. Named one by one, so that a bundle carries nothing else. */
 const HOST: object = {
-  core: { $constructor },
+  core: { $constructor, globalRegistry },
   ZodArray,
   ZodBoolean,
   ZodDefault,
@@ -91,6 +93,7 @@ export function readZod4Library(z: object): Zod4Library | undefined {
   if (typeof core !== "object" || core === null) return undefined;
   const createClass: unknown = Reflect.get(core, "$constructor");
   if (!isCreateClass(createClass)) return undefined;
+  const registry: unknown = Reflect.get(core, "globalRegistry");
   const classes = new Map<ZodKind, Zod4Class>();
   const library: Zod4Library = {
     createClass,
@@ -102,6 +105,9 @@ export function readZod4Library(z: object): Zod4Library | undefined {
       classes.set(kind, found);
       return found;
     },
+    describe: (instance, description) => {
+      if (isRegistry(registry)) registry.add(instance, { description });
+    },
   };
   LIBRARIES.set(z, library);
   return library;
@@ -109,6 +115,14 @@ export function readZod4Library(z: object): Zod4Library | undefined {
 
 function isCreateClass(value: unknown): value is Zod4Library["createClass"] {
   return typeof value === "function";
+}
+
+interface Registry {
+  add(schema: object, metadata: { readonly description: string }): unknown;
+}
+
+function isRegistry(value: unknown): value is Registry {
+  return typeof value === "object" && value !== null && "add" in value;
 }
 
 function isClass(value: unknown): value is Zod4Class {

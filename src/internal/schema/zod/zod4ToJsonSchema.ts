@@ -1,7 +1,7 @@
 import { globalRegistry, toJSONSchema } from "zod/v4/core";
 import { getOwn, isRecord, type JsonObject, omit, setOwn } from "../json.ts";
 import { isZod4, type Zod4Schema } from "./detection.ts";
-import { toSafeNumber } from "./jsonValue.ts";
+import { toJsonValue, toSafeNumber } from "./jsonValue.ts";
 
 interface OverrideContext {
   readonly zodSchema: Zod4Schema;
@@ -21,8 +21,6 @@ interface ConverterOptions {
   readonly override: (context: OverrideContext) => void;
 }
 
-type Converter = (options: ConverterOptions) => unknown;
-
 // Called through a plain signature, so that schemas of any copy of Zod 4 are accepted.
 const convertWithCore: (...input: never[]) => unknown = toJSONSchema;
 
@@ -36,6 +34,7 @@ const OPTIONS: ConverterOptions = {
   override: ({ zodSchema, jsonSchema }) => {
     const replacement = represent(zodSchema, jsonSchema);
     if (replacement !== undefined) Object.assign(jsonSchema, replacement);
+    if (!hasJsonDefault(zodSchema)) delete jsonSchema["default"];
   },
 };
 
@@ -44,20 +43,61 @@ const OPTIONS: ConverterOptions = {
  * since that knows its copy of Zod best, else by the one of the host's Zod.
  */
 export function zod4ToJsonSchema(schema: Zod4Schema): unknown {
-  const own = ownConverter(schema);
-  return own === undefined
-    ? Reflect.apply(convertWithCore, undefined, [schema, OPTIONS])
-    : own(OPTIONS);
+  const own: unknown = Reflect.get(schema, "toJSONSchema");
+  try {
+    return typeof own === "function"
+      ? own.call(schema, OPTIONS)
+      : Reflect.apply(convertWithCore, undefined, [schema, OPTIONS]);
+  } catch (error) {
+    return convertParts(schema, error);
+  }
+}
+
+/** Wrappers whose own share Zod 4.3 throws over, whatever `unrepresentable` says. */
+const WRAPPERS: ReadonlySet<unknown> = new Set([
+  "catch",
+  "default",
+  "nonoptional",
+  "optional",
+  "prefault",
+  "readonly",
+]);
+
+/**
+ * Converts a schema part by part where the converter gave up on it as a whole: one default that is no
+ * JSON must not take the other fields along. What cannot be parted fails as it failed.
+ */
+function convertParts(schema: Zod4Schema, error: unknown): unknown {
+  const { def } = schema._zod;
+  const description = metadataOf(schema) ?? {};
+  if (WRAPPERS.has(def["type"]))
+    return { ...recordOf(convertPart(def["innerType"])), ...description };
+  const shape = def["type"] === "object" ? def["shape"] : undefined;
+  if (!isRecord(shape)) throw error;
+  const properties: Record<string, unknown> = {};
+  const required: string[] = [];
+  for (const [name, part] of Object.entries(shape)) {
+    setOwn(properties, name, convertPart(part));
+    if (isZod4(part) && !isOptionalZod4(part)) required.push(name);
+  }
+  const { catchall } = def;
+  const isClosed = isZod4(catchall) && catchall._zod.def["type"] === "never";
+  return {
+    ...description,
+    type: "object",
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    ...(isClosed ? { additionalProperties: false } : {}),
+  };
+}
+
+function recordOf(value: unknown): JsonObject {
+  return isRecord(value) ? value : {};
 }
 
 /** Tells whether a property with this schema may be missing from the input. */
 export function isOptionalZod4(schema: Zod4Schema): boolean {
   return Reflect.get(schema._zod, "optin") === "optional";
-}
-
-function ownConverter(schema: Zod4Schema): Converter | undefined {
-  const convert: unknown = Reflect.get(schema, "toJSONSchema");
-  return typeof convert === "function" ? (options) => convert.call(schema, options) : undefined;
 }
 
 /**
@@ -111,11 +151,16 @@ function represent(schema: Zod4Schema, jsonSchema: JsonObject): JsonObject | und
   }
 }
 
+/** A default such as a map is written as an object by Zod, which the schema then refuses. */
+function hasJsonDefault({ _zod: { def } }: Zod4Schema): boolean {
+  const isDefault = def["type"] === "default" || def["type"] === "prefault";
+  return !isDefault || toJsonValue(def["defaultValue"]) !== undefined;
+}
+
 /** The converters do not look inside a map or a set, so its parts are converted on their own. */
 function convertPart(part: unknown): unknown {
   if (!isZod4(part)) return {};
-  const converted = zod4ToJsonSchema(part);
-  return isRecord(converted) ? omit(converted, new Set(["$schema"])) : {};
+  return omit(recordOf(zod4ToJsonSchema(part)), new Set(["$schema", "~standard"]));
 }
 
 /** Zod 4.3 leaves the length of a tuple out. */
