@@ -530,7 +530,7 @@ describe("search_tools", () => {
 
   it("returns only tools that have every +word", async () => {
     const record = partition();
-    const { loaded } = await searchTool(record).execute({ query: "ticket +jira" });
+    const { loaded } = await searchTool(record).execute({ query: "jira +project" });
     expect(loaded).toStrictEqual(["jira_create"]);
     const second = await searchTool(partition()).execute({ query: "+jql jira" });
     expect(second.loaded).toStrictEqual(["jira_search"]);

@@ -1,6 +1,7 @@
 import { Bm25fIndex } from "../text/bm25fIndex.ts";
 import { inverseDocumentFrequency } from "../text/bm25fPostings.ts";
 import { isOneEditApart } from "../text/isOneEditApart.ts";
+import { synonymsOf } from "../text/synonyms.ts";
 import { TopK } from "../text/topK.ts";
 import type { CatalogDocument } from "./catalogDocument.ts";
 import { byCodeUnits } from "./catalogEntry.ts";
@@ -39,7 +40,8 @@ const WORTH_OF_BEST = 0.25;
 
 // A word that no tool has is a value ("Paris") more often than a missing ability.
 const UNKNOWN_WORD = 0.5;
-// What a corrected word counts, against one that is written right.
+// What a word counts that is only meant alike, or had to be corrected.
+const SYNONYM = 0.5;
 const CORRECTED = 0.7;
 // Shorter words are one edit away from too many others.
 const SHORTEST_CORRECTED = 4;
@@ -51,12 +53,10 @@ const MAX_CORRECTED = 8;
 const POOL_SIZE = 50;
 
 interface QueryTerm {
-  /** The index terms that count as this word: itself, or its corrections. */
-  readonly alternatives: readonly string[];
+  /** The index terms that count as this word, with the share of it that each brings in. */
+  readonly alternatives: ReadonlyMap<string, number>;
   /** How much the word says: rare ones more, filler nothing. */
   readonly information: number;
-  /** How much of that a match brings in: less when the word had to be corrected. */
-  readonly credit: number;
 }
 
 /**
@@ -89,16 +89,22 @@ export class LexicalSearch {
    */
   search(words: readonly Word[], { must, members }: LexicalFilter): LexicalHit[] {
     let unknown = 0;
-    const query = words.map((word) => {
+    const query = words.map((word): QueryTerm => {
       const isKnown = this.#index.documentFrequency(word.term) > 0;
       const isCorrectable = word.raw.length >= SHORTEST_CORRECTED && unknown < MAX_CORRECTED;
-      if (isKnown || !isCorrectable) return this.#toQueryTerm(word);
-      unknown++;
-      return this.#toCorrectedTerm(word);
+      const corrects = !isKnown && isCorrectable;
+      if (corrects) unknown++;
+      return {
+        alternatives: corrects ? this.#corrections(word) : withSynonyms(word),
+        information: this.#information(word),
+      };
     });
-    const terms = new Map(
-      query.flatMap(({ alternatives }) => alternatives.map((term) => [term, 1] as const)),
-    );
+    const terms = new Map<string, number>();
+    for (const { alternatives } of query) {
+      for (const [term, share] of alternatives) {
+        terms.set(term, Math.max(share, terms.get(term) ?? 0));
+      }
+    }
     const scores = new Float64Array(this.#index.size);
     const best = new TopK(POOL_SIZE, this.#comparator(scores));
     for (const position of this.#index.addScores(terms, scores)) {
@@ -132,31 +138,24 @@ export class LexicalSearch {
     let inName = 0;
     let named = false;
     let telling = 0;
-    for (const { alternatives, information, credit } of query) {
+    for (const { alternatives, information } of query) {
       total += information;
       if (information > 0) telling++;
-      const term = alternatives.find((alternative) => matched.has(alternative));
-      if (term === undefined) continue;
-      covered += information * credit;
-      const fields = matched.get(term) ?? [];
-      const isInName = fields.includes("name");
-      if (isInName) inName += credit;
-      if (information > 0) named ||= isInName || fields.includes("server");
+      for (const [term, share] of alternatives) {
+        const fields = matched.get(term);
+        if (fields === undefined) continue;
+        covered += information * share;
+        const isInName = fields.includes("name");
+        if (isInName) inName += share;
+        if (information > 0) named ||= isInName || fields.includes("server");
+        break;
+      }
     }
     const coverage = covered / total;
     const nameCoverage = inName / Math.max(1, this.#nameLengths[position] ?? 0);
     const score = textScore * coverage * (1 + Math.min(1, nameCoverage));
     const isRelevant = coverage >= (named ? enoughNamed(telling) : ENOUGH_ANYWHERE);
     return { position, score, isRelevant, isComplete: covered === total };
-  }
-
-  #toQueryTerm(word: Word): QueryTerm {
-    return { alternatives: [word.term], information: this.#information(word), credit: 1 };
-  }
-
-  #toCorrectedTerm(word: Word): QueryTerm {
-    const alternatives = this.#corrections(word);
-    return { alternatives, information: this.#information(word), credit: CORRECTED };
   }
 
   #information(word: Word): number {
@@ -166,13 +165,17 @@ export class LexicalSearch {
     return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#index.size);
   }
 
-  #corrections({ raw, term }: Word): string[] {
+  #corrections(word: Word): ReadonlyMap<string, number> {
     const corrections = new Set<string>();
-    for (const [word, stemmed] of this.#vocabulary) {
-      if (isOneEditApart(word, raw)) corrections.add(stemmed);
+    for (const [written, term] of this.#vocabulary) {
+      if (isOneEditApart(written, word.raw)) corrections.add(term);
     }
-    if (corrections.size > 0) return [...corrections].sort(byCodeUnits);
-    return this.#index.similarTerms(term).slice(0, MAX_CORRECTIONS);
+    const near =
+      corrections.size > 0
+        ? [...corrections].sort(byCodeUnits)
+        : this.#index.similarTerms(word.term).slice(0, MAX_CORRECTIONS);
+    // A word that is unknown here may still be meant like one that is not.
+    return new Map([...near.map((term) => [term, CORRECTED] as const), ...withSynonyms(word)]);
   }
 
   #has(position: number, term: string): boolean {
@@ -183,6 +186,11 @@ export class LexicalSearch {
   #comparator(scores: Float64Array): (a: number, b: number) => number {
     return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
   }
+}
+
+function withSynonyms({ term }: Word): ReadonlyMap<string, number> {
+  const synonyms = Array.from(synonymsOf(term), (synonym) => [synonym, SYNONYM] as const);
+  return new Map([[term, 1], ...synonyms]);
 }
 
 function enoughNamed(words: number): number {

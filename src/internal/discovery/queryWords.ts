@@ -1,6 +1,6 @@
 import { splitWords } from "../text/splitWords.ts";
-import { stem } from "../text/stem.ts";
-import { isStopWord } from "../text/stopWords.ts";
+import { stemWord } from "../text/stemWord.ts";
+import { isFillerWord, isStopWord } from "../text/stopWords.ts";
 import { tokenize } from "../text/tokenize.ts";
 
 /** A word of a query or of a name, as it is written and as it is indexed. */
@@ -9,20 +9,19 @@ export interface Word {
   readonly term: string;
 }
 
-// Words that people and models put around any request. They say nothing about which tool is meant,
-// but unlike function words they may be part of a name, so they still count for the order of hits.
+// Words that models put around a search for tools, beyond those that people put around any request.
+// They say nothing about which tool is meant, but unlike function words they may be part of a name,
+// so they still count for the order of hits.
 const FILLER_WORDS: ReadonlySet<string> = new Set(
-  `able again anyone anything assistant best continue else ever everything feature function
-  functions give go good got hello help helpful hey hi know let like look maybe mind more morning
-  need needed never new next nice now ok okay old really same see something still stuff sure tell
-  thank thanks thing things today tomorrow tool tools try up use used using want well yes yet`.split(
-    /\s+/,
-  ),
+  `again anyone anything assistant best continue else ever everything feature function functions go
+  good got helpful let look maybe mind more morning never new next nice now ok old really same see
+  something still stuff thing things today tomorrow tool tools try up use used using well yes
+  yet`.split(/\s+/),
 );
 
 /** Tells whether a word of a query says something about what is wanted. */
 export function isTelling({ raw }: Word): boolean {
-  return !FILLER_WORDS.has(raw);
+  return !FILLER_WORDS.has(raw) && !isFillerWord(raw);
 }
 
 /**
@@ -38,7 +37,7 @@ export function wordsOf(text: string): Word[] {
     for (const raw of parts) {
       if (unspaced) for (const term of tokenize(raw)) words.set(term, { raw: term, term });
       else if (!isStopWord(raw)) {
-        const term = stem(raw);
+        const term = stemWord(raw);
         if (!words.has(term)) words.set(term, { raw, term });
       }
     }
