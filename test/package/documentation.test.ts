@@ -25,9 +25,11 @@ const CHECK = 'import { deepEqual as __check } from "node:assert";\n';
 
 /** The example as a reader of the source has it: all the package exports, and the file itself, in scope. */
 const scope = (source: string): string => `
+import * as z from "zod";
+import { z as z3 } from "zod3";
 import * as __package from "toolpipe";
 import * as __file from "./${source}";
-Object.assign(globalThis, __package, __file);
+Object.assign(globalThis, __package, __file, { z, z3 });
 `;
 
 async function run({ place, code, source }: Example): Promise<void> {
