@@ -855,6 +855,19 @@ describe("rankLexical and ToolTextIndex", () => {
     expect(first("iata")).toStrictEqual(["three"]);
   });
 
+  it("rank the tool that is named exactly before longer names", () => {
+    const items = ["search_search", "web_search", "search"].map((name) => ({ name, text: name }));
+    expect(names(rankLexical("search", items, { topK: 1 }))).toStrictEqual(["search"]);
+    expect(names(rankLexical("Web search", items, { topK: 1 }))).toStrictEqual(["web_search"]);
+  });
+
+  it("skip fields that are no texts", () => {
+    const fields = JSON.parse('{ "server": 5, "parameters": [1, "city"], "examples": { "a": 1 } }');
+    const items = [{ name: "one", text: "weather", fields }];
+    expect(names(rankLexical("city", items, { topK: 1 }))).toStrictEqual(["one"]);
+    expect(names(rankLexical("weather", items, { topK: 1 }))).toStrictEqual(["one"]);
+  });
+
   it("check their arguments", () => {
     expect(() => rankLexical("files", ITEMS, { topK: -1 })).toThrow(
       new ToolpipeError(

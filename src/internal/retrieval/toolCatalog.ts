@@ -4,8 +4,12 @@ import { Bm25fIndex, type Bm25fTermMatch } from "../text/bm25fIndex.ts";
 import { expandTerms } from "../text/expandTerms.ts";
 import { type QueryTerms, readQueryTerms } from "../text/queryTerms.ts";
 import { RelatedTerms } from "../text/relatedTerms.ts";
+import { splitWords } from "../text/splitWords.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { scaleLexicalScores } from "./fusion.ts";
+
+// A query that is a name and nothing else means the tool of that name, before any longer one.
+const EXACT_NAME = 1.1;
 
 /** What a query and the tools have in common, word by word. */
 export interface LexicalEvidence {
@@ -27,6 +31,7 @@ export class ToolCatalog {
   readonly #items: readonly ToolRetrievalItem[];
   #index: Bm25fIndex | undefined;
   #related: RelatedTerms | undefined;
+  #positionsByName: ReadonlyMap<string, readonly number[]> | undefined;
 
   /** @throws {@link ToolpipeError} with code `"invalid-argument"` for items without the two texts */
   constructor(items: readonly ToolRetrievalItem[]) {
@@ -46,6 +51,7 @@ export class ToolCatalog {
     index.rewardNames(expanded, scores);
     const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
     const confidence = highest === 0 ? 0 : Math.min(1, highest / index.highestScore(terms));
+    for (const position of this.#named(query)) scores[position] = highest * EXACT_NAME;
     return { terms, matches, scores: scaleLexicalScores(scores), confidence };
   }
 
@@ -58,6 +64,11 @@ export class ToolCatalog {
     const index = this.#textIndex();
     this.#related ??= new RelatedTerms(index.terms());
     return expandTerms(terms, this.#related, (term) => index.documentFrequency(term) > 0);
+  }
+
+  #named(query: string): readonly number[] {
+    this.#positionsByName ??= groupByName(this.names);
+    return this.#positionsByName.get(spellPlainly(query)) ?? [];
   }
 
   #textIndex(): Bm25fIndex {
@@ -78,6 +89,26 @@ export class ToolCatalog {
  */
 export function asksForNothing({ terms, matches }: LexicalEvidence): boolean {
   return matches.length === 0 && [...terms.keys()].every(isStopWord);
+}
+
+function groupByName(names: readonly string[]): Map<string, number[]> {
+  const positions = new Map<string, number[]>();
+  for (const [position, name] of names.entries()) {
+    const spelling = spellPlainly(name);
+    // Nothing names a tool whose name has no letters.
+    if (spelling === "") continue;
+    const known = positions.get(spelling);
+    if (known === undefined) positions.set(spelling, [position]);
+    else known.push(position);
+  }
+  return positions;
+}
+
+/** Writes a name, or the words of it, in one way: "getUserToken", "get user token". */
+function spellPlainly(name: string): string {
+  return splitWords(name)
+    .flatMap(({ parts }) => parts)
+    .join("");
 }
 
 function checkItems(items: readonly ToolRetrievalItem[]): void {

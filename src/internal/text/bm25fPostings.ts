@@ -100,8 +100,7 @@ function readOccurrences(documents: readonly Bm25fDocument[]): Occurrences {
   for (const [document, texts] of documents.entries()) {
     for (const [field, name] of FIELDS.entries()) {
       const start = codes.length;
-      const value = texts[name] ?? [];
-      for (const text of typeof value === "string" ? [value] : value) {
+      for (const text of toTexts(texts[name])) {
         for (const term of tokenize(text, stemmer)) {
           const id = termIds.get(term) ?? termIds.size;
           termIds.set(term, id);
@@ -114,6 +113,12 @@ function readOccurrences(documents: readonly Bm25fDocument[]): Occurrences {
     ends[document] = codes.length;
   }
   return { termIds, codes, ends, lengths };
+}
+
+// Tools come from servers, and servers send what they like.
+function toTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }
 
 // A catalog uses few words many times, and stemming is the dearest step of indexing.
