@@ -114,9 +114,20 @@ async function miniSearch(catalog) {
   } catch {
     return undefined;
   }
-  const index = new MiniSearch({ fields: ["name", "description"], idField: "name" });
+  const fields = ["name", "description", "parameters", "parameterDescriptions"];
+  const index = new MiniSearch({ fields, idField: "name" });
   index.addAll(
-    Object.entries(catalog).map(([name, { description = "" }]) => ({ name, description })),
+    Object.entries(catalog).map(([name, { description = "", inputSchema }]) => {
+      const properties = Object.entries(inputSchema?.properties ?? {});
+      const parameters = properties.flatMap(([key, { enum: values = [] }]) => [key, ...values]);
+      const described = properties.map(([, property]) => property.description ?? "");
+      return {
+        name,
+        description,
+        parameters: parameters.join(" "),
+        parameterDescriptions: described.join(" "),
+      };
+    }),
   );
   return async (query) =>
     index

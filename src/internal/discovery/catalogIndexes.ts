@@ -1,12 +1,14 @@
 import { type CatalogDocument, toCatalogDocument } from "./catalogDocument.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import { LexicalSearch } from "./lexicalSearch.ts";
+import { SentenceLookup } from "./sentenceLookup.ts";
 import { ServerMentions } from "./serverMentions.ts";
 
 /** What a catalog is searched with. */
 export interface CatalogIndexes {
   readonly lexical: LexicalSearch;
   readonly servers: ServerMentions;
+  readonly sentences: SentenceLookup;
 }
 
 /** What the documents of a catalog are read from. */
@@ -54,6 +56,7 @@ function findOrBuild(entries: readonly CatalogEntry[], sources: readonly Source[
   const indexes = {
     lexical: new LexicalSearch(documents),
     servers: new ServerMentions(documents),
+    sentences: new SentenceLookup(documents),
   };
   return { sources, documents, indexes };
 }

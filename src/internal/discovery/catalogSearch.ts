@@ -89,7 +89,7 @@ export class CatalogSearch {
   }
 
   #rank(text: string, words: readonly Word[], must: readonly string[]): string[] {
-    const { lexical, servers } = this.#indexed();
+    const { lexical, servers, sentences } = this.#indexed();
     const nameAt = (position: number): string => this.#listed()[position]?.name ?? "";
     const mustWords = must.flatMap(wordsOf);
     const mention = servers.find(words);
@@ -107,7 +107,8 @@ export class CatalogSearch {
     const byWords = hits.map(({ position }) => nameAt(position));
     if (must.length > 0) return byWords;
     const mistyped = hits[0]?.isComplete === true ? [] : this.names.findMistyped(text);
-    return [...new Set([...this.names.findInflected(words), ...mistyped, ...byWords])];
+    const quoted = sentences.find(text).map(nameAt);
+    return [...new Set([...this.names.findInflected(words), ...quoted, ...mistyped, ...byWords])];
   }
 
   #listed(): readonly CatalogEntry[] {

@@ -1,5 +1,5 @@
-import { foldText } from "../text/foldText.ts";
 import { isOneEditApart } from "../text/isOneEditApart.ts";
+import { foldName } from "./foldName.ts";
 import { nearestNames } from "./nearestNames.ts";
 import { type Word, wordsOf } from "./queryWords.ts";
 import { splitServerName } from "./serverPrefix.ts";
@@ -108,15 +108,6 @@ function indexInflections(names: Iterable<string>): NameIndex {
 const MAX_SUGGESTIONS = 3;
 // In shorter names one letter makes another word: "get" and "set".
 const SHORTEST_MISTYPED = 5;
-// A text longer than this is no name.
-const MAX_NAME_LENGTH = 512;
-
-function foldName(name: string): string {
-  if (name.length > MAX_NAME_LENGTH) return "";
-  return foldText(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
-}
 
 function stemsOf(words: readonly Word[]): string {
   return words.map(({ term }) => term).join(" ");

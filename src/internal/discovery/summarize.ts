@@ -18,11 +18,12 @@ const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|nr|dr|mr|
  * @returns the summary; empty for an empty description
  */
 export function summarize(description: string): string {
-  const line = toHarmlessLine(description.slice(0, READ_LENGTH));
-  return clipLine(firstSentence(line), SUMMARY_LENGTH);
+  return clipLine(firstSentence(description), SUMMARY_LENGTH);
 }
 
-function firstSentence(line: string): string {
+/** Takes the first sentence of a description as one harmless line. */
+export function firstSentence(description: string): string {
+  const line = toHarmlessLine(description.slice(0, READ_LENGTH));
   for (const { index, 0: mark } of line.matchAll(SENTENCE_END)) {
     const sentence = line.slice(0, index);
     if (mark !== ".") return line.slice(0, index + 1);

@@ -98,6 +98,16 @@ describe("CatalogSearch", () => {
     expect(other.answer("検索").ranked).toStrictEqual(["kensaku"]);
   });
 
+  it("puts a tool first whose description begins with just these words", () => {
+    const quoted = "Converts between time zones and calendars";
+    const other = searchOver([
+      entry("convert_time_zones", { description: "Time zones, calendars: converts between them" }),
+      entry("tz", { description: `${quoted}. Needs no network.` }),
+    ]);
+    expect(other.answer(quoted).ranked).toStrictEqual(["tz", "convert_time_zones"]);
+    expect(other.answer("converts time zones").ranked[0]).toBe("convert_time_zones");
+  });
+
   it("gives keywords to another ranker, but neither names nor what must match", () => {
     expect(search.answer("weather in Paris").keywords).toBe("weather in Paris");
     expect(search.answer("get_weather").keywords).toBe("");
