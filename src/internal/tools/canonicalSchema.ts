@@ -95,7 +95,8 @@ class CanonicalWriter {
   }
 
   #writeObject(value: Fields, role: Role, depth: number): string {
-    if (value instanceof RegExp || value instanceof Date) return String(value);
+    if (value instanceof RegExp) return String(value);
+    if (value instanceof Date) return `date ${value.getTime()}`;
     if (value instanceof Map || value instanceof Set) {
       return this.write(Array.from(value), role, depth + 1);
     }

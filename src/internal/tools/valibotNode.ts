@@ -28,7 +28,7 @@ export function readValibotNode(schema: unknown): SchemaNode | undefined {
   if (!isRecord(schema) || schema["kind"] !== "schema" || typeof schema["type"] !== "string") {
     return undefined;
   }
-  const { type, options } = schema;
+  const { type, options, getter } = schema;
   const kind = KINDS.get(type) ?? type;
   const actions = Array.isArray(schema["pipe"]) ? schema["pipe"].filter(isRecord) : [];
   const described = actions.filter((action) => action["type"] === "description").at(-1);
@@ -39,7 +39,7 @@ export function readValibotNode(schema: unknown): SchemaNode | undefined {
     kind: kind === "nullish" ? "nullable" : kind,
     description: typeof description === "string" ? description : undefined,
     isInteger: actions.some((action) => action["type"] === "integer"),
-    inner: () => schema["wrapped"],
+    inner: () => (typeof getter === "function" ? getter() : schema["wrapped"]),
     items: () => schema["item"],
     properties: () => schema["entries"],
     members: kind === "enum" ? undefined : choices,

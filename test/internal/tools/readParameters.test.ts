@@ -234,6 +234,72 @@ describe("readParameters", () => {
     ]);
   });
 
+  test("does not follow references out of the document, to nothing or to what is no schema", () => {
+    const references = [
+      "other.json#/a",
+      "#anchor",
+      "#/missing",
+      "#/list/0/x",
+      "#/text",
+      "#/%zz",
+      5,
+    ];
+    for (const $ref of references) {
+      expect(readParameters({ $ref, list: ["x"], text: "y", properties: {} })).toStrictEqual([]);
+    }
+    const escaped = { $ref: "#/list/0/a~1b%20c", list: [{ "a/b c": { properties: { d: {} } } }] };
+    expect(tokens(escaped)).toStrictEqual(["d"]);
+  });
+
+  test("joins the parameters of an intersection and of Valibot's own kinds", () => {
+    const both = z4.intersection(
+      z4.object({ a: z4.string() }),
+      z4.object({ b: z4.int().optional() }),
+    );
+    expect(readParameters(both)).toStrictEqual([
+      { name: "a", type: "string", enumValues: [], required: true },
+      { name: "b", type: "integer", enumValues: [], required: false },
+    ]);
+    const variant = v.variant("kind", [
+      v.object({ kind: v.literal("x"), a: v.nonOptional(v.optional(v.string())) }),
+      v.object({ kind: v.literal("y"), b: v.nullish(v.number()) }),
+    ]);
+    expect(tokens(variant)).toStrictEqual(["kind:string", "a:string", "b"]);
+    expect(
+      tokens(v.lazy(() => v.intersect([v.object({ a: v.date() }), v.object({ b: v.any() })]))),
+    ).toStrictEqual(["a:string", "b"]);
+  });
+
+  test("ends a Zod schema that hands out a new one forever", () => {
+    const endless = (): z4.ZodType => z4.lazy(() => z4.optional(endless()));
+    expect(readParameters(endless())).toStrictEqual([]);
+    expect(tokens(z4.object({ a: endless() }))).toStrictEqual(["a"]);
+  });
+
+  test("knows nothing of a validator that does not describe itself", () => {
+    const silent = { "~standard": { version: 1, vendor: "x", validate: () => ({ value: 1 }) } };
+    expect(readParameters(silent)).toBeUndefined();
+    const failing = {
+      "~standard": {
+        ...silent["~standard"],
+        jsonSchema: {
+          input() {
+            throw new Error("cannot be represented");
+          },
+        },
+      },
+    };
+    expect(readParameters(failing)).toBeUndefined();
+  });
+
+  test("knows nothing of a thenable that throws", () => {
+    const refuse = (): never => {
+      throw new Error("no");
+    };
+    const thenable = Object.fromEntries([["then", refuse]]);
+    expect(readParameters(thenable)).toBeUndefined();
+  });
+
   test("ends a cycle of references", () => {
     const schema = {
       $ref: "#",
