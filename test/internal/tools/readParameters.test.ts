@@ -296,6 +296,7 @@ describe("readParameters", () => {
     const refuse = (): never => {
       throw new Error("no");
     };
+    // biome-ignore lint/suspicious/noThenProperty: a thenable is what this is about
     const thenable = Object.fromEntries([["then", refuse]]);
     expect(readParameters(thenable)).toBeUndefined();
   });
