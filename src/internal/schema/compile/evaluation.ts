@@ -11,6 +11,8 @@ const MAX_EVALUATION_DEPTH = 1_000;
 /** The state of validating one value. */
 export interface Evaluation {
   depth: number;
+  /** Schemas explained so far: the branches of branches are too many to explain them all. */
+  explained: number;
   /** The resources entered on the way here, outermost first; only kept where a `$dynamicRef` may ask. */
   scope: DynamicScope;
 }
@@ -75,7 +77,7 @@ export class NestedTooDeeply extends Error {}
 
 /** Starts to validate a value. */
 export function startEvaluation(): Evaluation {
-  return { depth: 0, scope: { resources: [], inner: undefined, verdicts: undefined } };
+  return { depth: 0, explained: 0, scope: { resources: [], inner: undefined, verdicts: undefined } };
 }
 
 /** Starts to note evaluated members. */

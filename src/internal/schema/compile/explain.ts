@@ -2,7 +2,7 @@ import { type CompiledSchema, type Evaluation, holds } from "./evaluation.ts";
 import type { IssuePath, ValidationIssue } from "./issues.ts";
 
 /** Enough for a model or a person to repair a call; a union of unions must not explain forever. */
-const MAX_ISSUES = 100;
+const MAX_EXPLAINED = 500;
 
 /** Reports what a schema refuses in a value: each failed keyword, as deep as it can be told. */
 export function explain(
@@ -12,7 +12,8 @@ export function explain(
   evaluation: Evaluation,
   issues: ValidationIssue[],
 ): void {
-  if (issues.length >= MAX_ISSUES) return;
+  if (evaluation.explained >= MAX_EXPLAINED) return;
+  evaluation.explained += 1;
   for (const assertion of schema.assertions) {
     if (holds(assertion, value, evaluation)) continue;
     const before = issues.length;
