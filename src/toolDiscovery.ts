@@ -17,6 +17,7 @@ import { writePartition } from "./internal/discovery/writePartition.ts";
 import type {
   AnthropicNativeTool,
   AnthropicToolReference,
+  DiscoveryCallTool,
   DiscoveryMetaTool,
   DiscoveryOptions,
   EvictToolsOptions,
@@ -76,6 +77,10 @@ export const LARGE_CATALOG_WARN_THRESHOLD = 40;
  * [...pins]; // ["jira_create"]
  * ```
  */
+export function partitionToolsForDiscovery<T>(
+  tools: Readonly<Record<string, T>>,
+  options: DiscoveryOptions & { readonly delivery: "frozen" },
+): Record<string, T | DiscoveryMetaTool | DiscoveryCallTool>;
 export function partitionToolsForDiscovery<T>(
   tools: Readonly<Record<string, T>>,
   options: DiscoveryOptions,

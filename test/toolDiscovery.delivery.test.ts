@@ -287,6 +287,14 @@ describe("delivery: native", () => {
     });
   });
 
+  it("is undone when the record is partitioned again", () => {
+    const tools = catalog();
+    const record = partition({ delivery: "native", hiddenProperties: true }, tools);
+    expect(Object.keys(record)).toHaveLength(4);
+    const again = partition({}, record);
+    expect(resolveDeferredTool(again, "mail_send")).toBe(tools.mail_send);
+  });
+
   it("answers a search with references, and changes nothing else", async () => {
     const hydrated: string[] = [];
     const record = partition({ delivery: "native", onHydrate: (names) => hydrated.push(...names) });

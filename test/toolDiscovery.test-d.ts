@@ -19,7 +19,11 @@ import {
   toNativeSearchOutput,
   toNativeTools,
 } from "../src/toolDiscovery.ts";
-import type { DiscoveryMetaTool, SearchToolsResult } from "../src/types/discovery.ts";
+import type {
+  DiscoveryCallTool,
+  DiscoveryMetaTool,
+  SearchToolsResult,
+} from "../src/types/discovery.ts";
 import type { Tool } from "../src/types/tool.ts";
 
 interface McpTool {
@@ -37,6 +41,16 @@ describe("partitionToolsForDiscovery", () => {
     expectTypeOf(partitionToolsForDiscovery(mcpTools, options)).toEqualTypeOf<
       Record<string, McpTool | DiscoveryMetaTool>
     >();
+  });
+
+  it("returns call_tool as well when the record is frozen", () => {
+    const frozen = { ...options, delivery: "frozen" } as const;
+    expectTypeOf(partitionToolsForDiscovery(mcpTools, frozen)).toEqualTypeOf<
+      Record<string, McpTool | DiscoveryMetaTool | DiscoveryCallTool>
+    >();
+    const tools: ToolSet = {};
+    () =>
+      generateText({ model: "m", prompt: "", tools: partitionToolsForDiscovery(tools, frozen) });
   });
 
   it("takes the arguments of the original", () => {

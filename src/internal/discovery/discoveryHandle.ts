@@ -18,6 +18,8 @@ export interface DiscoveryHandle {
   readonly emit: (event: DiscoveryEvent) => void;
   /** Whether tools are loaded into the record, so that they can be removed from it. */
   readonly growsRecord: boolean;
+  /** Whether the record has marked copies in the place of the tools in `corpus`. */
+  readonly replacesTools: boolean;
   /** Removes loaded tools from the record again. */
   readonly unload: (names: readonly string[], record: ToolRecord) => void;
 }

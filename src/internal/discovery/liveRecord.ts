@@ -41,8 +41,9 @@ export function appendTool<T>(record: ToolRecord<T>, name: string, tool: T): boo
   });
 }
 
-/** Adds a non-enumerable member that calls `read` for its value. */
+/** Adds a non-enumerable member that calls `read` for its value, unless the record has the tool. */
 export function hideTool(record: object, name: string, read: () => unknown): void {
+  if (Object.hasOwn(record, name)) return;
   Reflect.defineProperty(record, name, { get: read, enumerable: false, configurable: true });
 }
 

@@ -39,15 +39,19 @@ export function planPartition(
   const isDeferrable = readDeferrable(options.deferrableNames);
   const pins = readNames("pinnedNames", options.pinnedNames ?? []);
   const readEntry = entryReader(options, events);
+  const before = findHandle(tools);
+  const originals = before?.replacesTools ? before.corpus : undefined;
 
   const hot: string[] = [];
   const deferrable = new Map<string, CatalogEntry>();
   for (const name of Object.keys(tools)) {
-    const entry = isDeferrable(name) ? readEntry(name, tools) : undefined;
+    const original = originals?.get(name);
+    const source = original === undefined ? tools : { [name]: original.tool };
+    const entry = isDeferrable(name) ? readEntry(name, source) : undefined;
     if (entry !== undefined) deferrable.set(name, entry);
     else if (!isGenerated(tools, name)) hot.push(name);
   }
-  for (const [name, { tool }] of findHandle(tools)?.corpus ?? []) {
+  for (const [name, { tool }] of before?.corpus ?? []) {
     if (!isDeferrable(name) || Object.hasOwn(tools, name)) continue;
     const entry = readEntry(name, { [name]: tool });
     if (entry !== undefined) deferrable.set(name, entry);

@@ -50,6 +50,7 @@ export function writePartition(
     corpus: entries,
     deferred,
     growsRecord: delivery.growsRecord,
+    replacesTools: options.delivery === "native",
     emit: (event) => events.emit(event),
     resolve: (name, into) => session.resolve(name, into),
     unload: (names, from) => session.unload(names, from),
