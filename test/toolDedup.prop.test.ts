@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dedupeTools } from "../src/toolDedup.ts";
+import { deepFreeze } from "./deepFreeze.ts";
 import { naiveDedupe, type PlainTool } from "./naiveDedupe.ts";
 
 const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
@@ -153,6 +154,49 @@ describe("dedupeTools", () => {
         const order = Object.keys(tools);
         const places = preferring.removed.map(({ name: removed }) => order.indexOf(removed));
         expect(places).toStrictEqual([...places].sort((a, b) => a - b));
+      }),
+      { numRuns: 2_000 * RUNS },
+    );
+  });
+
+  test("never throws and never mutates, whatever it is given", () => {
+    const anyTool = fc.oneof(
+      fc.anything({ withNullPrototype: true }),
+      fc.record(
+        {
+          name: fc.anything(),
+          description: fc.oneof(fc.string(), fc.anything()),
+          inputSchema: fc.anything({ maxDepth: 3 }),
+          function: fc.anything(),
+          functionDeclarations: fc.array(fc.anything()),
+          annotations: fc.anything(),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    const anyTools = fc.oneof(fc.dictionary(fc.string(), anyTool), fc.array(anyTool));
+    const anyOptions = fc.record(
+      {
+        enabled: fc.constant(true),
+        threshold: fc.oneof(fc.double(), fc.constantFrom(0, 0.5)),
+        guards: fc.constantFrom("safe" as const, {
+          parameters: "schema" as const,
+          direction: true,
+        }),
+        stripNamespace: fc.constantFrom(true, /^\w/gy),
+        servers: fc.array(fc.string()),
+        protect: fc.array(fc.string()),
+        onToolError: fc.constantFrom("keep" as const, "fail-open" as const),
+      },
+      { requiredKeys: ["enabled"] },
+    );
+    fc.assert(
+      fc.property(anyTools, anyOptions, (tools, options) => {
+        deepFreeze(tools);
+        // @ts-expect-error TS2769: nothing of this is a tool, as happens in JavaScript
+        const result = dedupeTools(tools, options);
+        expect(Array.isArray(result.tools)).toBe(Array.isArray(tools));
+        if (result.removed.length === 0) expect(result.tools).toBe(tools);
       }),
       { numRuns: 2_000 * RUNS },
     );
