@@ -110,6 +110,8 @@ export type {
   ToolPairViolation,
 } from "./types/messages.ts";
 export type {
+  ToolCandidate,
+  ToolCandidatesFunction,
   ToolEmbeddingIndexOptions,
   ToolEmbedFunction,
   ToolRetrievalExplanation,

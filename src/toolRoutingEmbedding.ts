@@ -1,6 +1,7 @@
 import { ToolpipeError } from "./errors.ts";
 import { adaptWeights } from "./internal/retrieval/adaptiveWeights.ts";
 import { CallGuard } from "./internal/retrieval/callGuard.ts";
+import { CandidateSimilarities } from "./internal/retrieval/candidateSimilarities.ts";
 import { CatalogVectors } from "./internal/retrieval/catalogVectors.ts";
 import { scaleSimilarities } from "./internal/retrieval/fusion.ts";
 import { toRankedResults } from "./internal/retrieval/rankedResults.ts";
@@ -75,7 +76,7 @@ export function cosineSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): nu
  */
 export class ToolEmbeddingIndex {
   readonly #catalog: ToolCatalog;
-  readonly #vectors: CatalogVectors;
+  readonly #semantics: CatalogVectors | CandidateSimilarities;
 
   /**
    * @param items - the tools; see {@link toolsToRetrievalItems}
@@ -91,18 +92,18 @@ export class ToolEmbeddingIndex {
     options: ToolEmbeddingIndexOptions = {},
   ) {
     this.#catalog = new ToolCatalog(items);
+    const { cacheKey = (text: string) => text, embedQueryFn = embedFn, candidatesFn } = options;
     const source = {
       embedFn,
       cache: sharedVectorCache,
-      cacheKey: options.cacheKey ?? ((text: string) => text),
+      cacheKey,
       batchSize: checkCallLimit("batchSize", options.batchSize ?? DEFAULT_BATCH_SIZE),
       concurrency: checkCallLimit("concurrency", options.concurrency ?? DEFAULT_CONCURRENCY),
     };
-    this.#vectors = new CatalogVectors(
-      this.#catalog.texts,
-      source,
-      options.embedQueryFn ?? embedFn,
-    );
+    this.#semantics =
+      candidatesFn === undefined
+        ? new CatalogVectors(this.#catalog.texts, source, embedQueryFn)
+        : new CandidateSimilarities(this.#catalog.names, candidatesFn, embedQueryFn);
   }
 
   /**
@@ -110,7 +111,8 @@ export class ToolEmbeddingIndex {
    *
    * `score = weights.cosine * cosine + weights.bm25 * bm25`, each scaled to [0, 1] over the catalog
    * first. Without `weights` each query is weighed by itself: the fewer of its words the tools have,
-   * the more meaning counts; and it counts less where the embedder contradicts words that are sure. A query without words, or of function words that no tool has, gives no results and embeds
+   * the more meaning counts; and it counts less where the embedder contradicts words that are sure.
+   * A query without words, or of function words that no tool has, gives no results and embeds
    * nothing. Equal scores rank by name in code-unit order.
    *
    * @param query - a request in the words of a user
@@ -140,7 +142,7 @@ export class ToolEmbeddingIndex {
 
   async #similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {
     try {
-      const similarities = await this.#vectors.similarities(query, guard);
+      const similarities = await this.#semantics.similarities(query, guard);
       return similarities === undefined ? undefined : scaleSimilarities(similarities);
     } finally {
       guard.close();

@@ -143,6 +143,26 @@ export interface ToolEmbeddingIndexOptions {
    * @defaultValue `embedFn`
    */
   readonly embedQueryFn?: ToolEmbedFunction | undefined;
+  /**
+   * Finds the nearest tools in a vector engine of your own, for catalogs whose vectors should not be
+   * in memory. The tools are then not embedded here.
+   *
+   * @defaultValue every tool is compared
+   */
+  readonly candidatesFn?: ToolCandidatesFunction | undefined;
+}
+
+/** Finds the tools whose vectors are nearest to that of a query, at most `limit` of them. */
+export type ToolCandidatesFunction = (
+  vector: number[],
+  limit: number,
+) => PromiseLike<readonly ToolCandidate[]>;
+
+/** A tool found by a {@link ToolCandidatesFunction}. */
+export interface ToolCandidate {
+  readonly name: string;
+  /** The cosine similarity to the query. */
+  readonly similarity: number;
 }
 
 /** How {@link selectRelevantToolNames} selects. */

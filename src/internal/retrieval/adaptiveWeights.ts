@@ -1,9 +1,11 @@
 import { type CheckedWeights, WORDS_ONLY } from "./rankingOptions.ts";
 import type { LexicalEvidence } from "./toolCatalog.ts";
 
-// The three numbers were tuned together over the sets of `npm run bench:retrieval`, with a good, a
+// These numbers were tuned together over the sets of `npm run bench:retrieval`, with a good, a
 // weak and a random embedder. What meaning weighs where words count up to 1:
 const MEANING = 0.3;
+// The least share of it, so that tools without a word in common still rank by meaning:
+const LEAST = 0.05;
 // From this confidence on, the words of a query can tell whether the embedder understands it.
 const CONFIDENT = 0.2;
 // So many standard deviations above the average are tools similar that share the words of a query,
@@ -27,7 +29,7 @@ export function adaptWeights(
   if (similarities === undefined) return WORDS_ONLY;
   const disagreement = 1 - Math.min(1, Math.max(0, measureAgreement(lexical, similarities)));
   const doubt = Math.min(1, lexical.confidence / CONFIDENT) * disagreement;
-  const meaning = MEANING * (1 - doubt);
+  const meaning = MEANING * Math.max(LEAST, 1 - doubt);
   const words = Math.sqrt(lexical.confidence);
   return { cosine: meaning / (meaning + words), bm25: words / (meaning + words) };
 }

@@ -73,7 +73,7 @@ export class CallGuard {
   #timeoutError(): ToolpipeError {
     return new ToolpipeError(
       "timeout",
-      `Cannot rank tools: embedFn must answer within ${this.#timeoutMs} ms, but did not`,
+      `Cannot rank tools: embedding timed out after ${this.#timeoutMs} ms`,
     );
   }
 }
