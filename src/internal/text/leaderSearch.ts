@@ -75,7 +75,8 @@ export class PrefixSearch implements LeaderSearch {
     const size = sizeOf(this.#sets, leader);
     if (size === 0) this.#emptyLeaders.push(leader);
     const from = start(this.#sets, leader);
-    for (let position = 0; position < this.#prefixLength(size); position += 1) {
+    const prefix = this.#prefixLength(size);
+    for (let position = 0; position < prefix; position += 1) {
       const token = this.#sets.ids[from + position] ?? 0;
       const postings = this.#postings.get(token);
       if (postings === undefined) this.#postings.set(token, [leader, position]);
@@ -111,8 +112,9 @@ export class PrefixSearch implements LeaderSearch {
       return;
     }
     const from = start(this.#sets, member);
+    const prefix = this.#prefixLength(size);
     let limit = Number.POSITIVE_INFINITY;
-    for (let position = 0; position < this.#prefixLength(size); position += 1) {
+    for (let position = 0; position < prefix; position += 1) {
       const postings = this.#postings.get(this.#sets.ids[from + position] ?? 0) ?? [];
       for (let index = 0; index < postings.length; index += 2) {
         const leader = postings[index] ?? 0;
