@@ -38,9 +38,11 @@ function findValidator(schema: object): Validator | undefined {
   if (typeof validate === "function") {
     return async (value) => {
       const result: unknown = await validate(value);
-      if (!isRecord(result)) return { value };
-      const { issues } = result;
-      return Array.isArray(issues) ? { problem: describe(issues) } : { value: result["value"] };
+      // Not only records: the result of ArkType is an array of problems with itself as `issues`.
+      if (typeof result !== "object" || result === null) return { value };
+      const issues: unknown = "issues" in result ? result.issues : undefined;
+      if (Array.isArray(issues)) return { problem: describe(issues) };
+      return { value: "value" in result ? result.value : value };
     };
   }
   for (const method of ["validate", "safeParse"]) {
@@ -104,8 +106,9 @@ function describe(issues: readonly unknown[]): string {
 function describeIssue(issue: unknown): string {
   if (!isRecord(issue)) return "invalid";
   const { message, path } = issue;
-  const where = Array.isArray(path) && path.length > 0 ? `${path.map(keyOf).join(".")}: ` : "";
-  return `${where}${typeof message === "string" ? message : "invalid"}`;
+  const where = Array.isArray(path) ? path.map(keyOf).join(".") : "";
+  const what = typeof message === "string" ? message : "invalid";
+  return where === "" ? what : `${where}: ${what}`;
 }
 
 // Standard Schema allows a path segment to be an object with the key in it.
