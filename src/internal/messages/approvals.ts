@@ -1,4 +1,4 @@
-import type { Approval, Turn } from "./exchange.ts";
+import type { Approval, Exchange, Turn } from "./exchange.ts";
 import type { Report } from "./report.ts";
 import type { MessageView, Part } from "./view.ts";
 
@@ -18,10 +18,10 @@ export function tieApprovals(
   let nextTurn = 0;
   for (const view of views) {
     const turn = turns[nextTurn]?.last === view.index ? turns[nextTurn++] : undefined;
-    const asks = turn !== undefined && view.parts.some(({ kind }) => kind === "request");
-    const calls = new Map(asks ? turn.exchanges.map((each) => [each.call?.id, each]) : []);
+    let calls: ReadonlyMap<string | undefined, Exchange> | undefined;
     for (const part of view.parts) {
       if (part.kind === "request") {
+        calls ??= new Map(turn?.exchanges.map((each) => [each.call?.id, each]));
         const exchange = part.refers === undefined ? undefined : calls.get(part.refers);
         const isNew = part.id !== undefined && !approvals.has(part.id);
         if (exchange === undefined || !isNew || part.id === undefined) {

@@ -4,26 +4,35 @@ import type { Exchange } from "./exchange.ts";
 class Queue {
   readonly #entries: Exchange[] = [];
   #head = 0;
-  #live = 0;
-
-  get live(): number {
-    return this.#live;
-  }
 
   add(exchange: Exchange): void {
     this.#entries.push(exchange);
-    this.#live++;
-  }
-
-  /** Counts out an entry that was taken from another queue. */
-  release(): void {
-    this.#live--;
   }
 
   first(): Exchange | undefined {
     while (this.#entries[this.#head]?.result !== undefined) this.#head++;
     return this.#entries[this.#head];
   }
+
+  /** Whether more than one is left. Looks no further than that. */
+  hasSecond(): boolean {
+    if (this.first() === undefined) return false;
+    let next = this.#head + 1;
+    while (this.#entries[next]?.result !== undefined) next++;
+    // What was skipped stays skipped: the first moves up to its side.
+    const first = this.#entries[this.#head];
+    if (first === undefined) return false;
+    this.#head = next - 1;
+    this.#entries[this.#head] = first;
+    return next < this.#entries.length;
+  }
+}
+
+/** The calls of a pool by name, made when there is more than one to choose from. */
+interface ByName {
+  readonly all: Queue;
+  readonly nameless: Queue;
+  readonly named: ReadonlyMap<string, Queue>;
 }
 
 /**
@@ -33,48 +42,67 @@ class Queue {
  * Every operation is constant time, amortised, whatever the names are.
  */
 export class CallPool {
-  readonly #all: Queue = new Queue();
-  readonly #nameless: Queue = new Queue();
-  readonly #named: Map<string, Queue> = new Map();
+  readonly #exchanges: Exchange[] = [];
+  #byName: ByName | undefined;
 
+  /** Adds a call. Not after the first question. */
   add(exchange: Exchange): void {
-    this.#all.add(exchange);
-    const name = exchange.call?.name;
-    if (name === undefined) {
-      this.#nameless.add(exchange);
-      return;
-    }
-    const queue = this.#named.get(name);
-    if (queue === undefined) {
-      const fresh = new Queue();
-      fresh.add(exchange);
-      this.#named.set(name, fresh);
-    } else {
-      queue.add(exchange);
-    }
-  }
-
-  /** How many calls could own a result of this name. */
-  count(name: string | undefined): number {
-    if (name === undefined) return this.#all.live;
-    return (this.#named.get(name)?.live ?? 0) + this.#nameless.live;
+    this.#exchanges.push(exchange);
   }
 
   /** The first call of exactly this name. */
   named(name: string | undefined): Exchange | undefined {
-    return name === undefined ? undefined : this.#named.get(name)?.first();
+    if (name === undefined) return undefined;
+    const only = this.#only();
+    if (only === undefined) return this.#index().named.get(name)?.first();
+    return only.call?.name === name && only.result === undefined ? only : undefined;
   }
 
   /** The first call that could own a result of this name. */
   first(name: string | undefined): Exchange | undefined {
-    if (name === undefined) return this.#all.first();
-    return this.named(name) ?? this.#nameless.first();
+    const only = this.#only();
+    if (only === undefined) {
+      const { all, nameless } = this.#index();
+      return name === undefined ? all.first() : (this.named(name) ?? nameless.first());
+    }
+    if (only.result !== undefined) return undefined;
+    const called = only.call?.name;
+    return name === undefined || called === undefined || called === name ? only : undefined;
   }
 
-  /** Tells the pool that a call of its own got its result. */
-  taken(exchange: Exchange): void {
-    this.#all.release();
-    const name = exchange.call?.name;
-    (name === undefined ? this.#nameless : this.#named.get(name))?.release();
+  /** Whether more than one call could own a result of this name. */
+  isAmbiguous(name: string | undefined): boolean {
+    if (this.#only() !== undefined) return false;
+    const { all, nameless, named } = this.#index();
+    if (name === undefined) return all.hasSecond();
+    const queue = named.get(name);
+    if (queue?.first() !== undefined && nameless.first() !== undefined) return true;
+    return nameless.hasSecond() || queue?.hasSecond() === true;
   }
+
+  #only(): Exchange | undefined {
+    return this.#exchanges.length === 1 ? this.#exchanges[0] : undefined;
+  }
+
+  #index(): ByName {
+    this.#byName ??= byName(this.#exchanges);
+    return this.#byName;
+  }
+}
+
+function byName(exchanges: readonly Exchange[]): ByName {
+  const all = new Queue();
+  const nameless = new Queue();
+  const named = new Map<string, Queue>();
+  for (const exchange of exchanges) {
+    all.add(exchange);
+    const name = exchange.call?.name;
+    if (name === undefined) nameless.add(exchange);
+    else {
+      const queue = named.get(name) ?? new Queue();
+      named.set(name, queue);
+      queue.add(exchange);
+    }
+  }
+  return { all, nameless, named };
 }

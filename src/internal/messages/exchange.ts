@@ -93,27 +93,25 @@ export function findTurns(views: readonly MessageView[], shape: "message" | "run
   const turns: Turn[] = [];
   let open: Turn | undefined;
   for (const view of views) {
-    const calls = view.parts.filter((part) => part.kind === "call");
-    if (calls.length > 0) {
-      if (open === undefined || shape === "message") {
-        open = {
-          first: view.index,
-          last: view.index,
-          end: views.length,
-          reach: view.index,
-          touched: false,
-          exchanges: [],
-        };
+    let holdsCalls = false;
+    for (const part of view.parts) {
+      if (part.kind !== "call") continue;
+      if (open === undefined || (shape === "message" && !holdsCalls)) {
+        open = newTurn(view.index, views.length);
         turns.push(open);
       }
+      holdsCalls = true;
       open.last = view.index;
-      for (const call of calls) open.exchanges.push(exchange(call, undefined));
-    } else if (!isReasoning(view)) {
-      open = undefined;
+      open.exchanges.push(exchange(part, undefined));
     }
+    if (!holdsCalls && !isReasoning(view)) open = undefined;
   }
   for (const turn of turns) turn.end = nextSpoken(views, turn.last + 1);
   return turns;
+}
+
+function newTurn(index: number, end: number): Turn {
+  return { first: index, last: index, end, reach: index, touched: false, exchanges: [] };
 }
 
 function isReasoning({ parts }: MessageView): boolean {

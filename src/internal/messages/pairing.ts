@@ -190,10 +190,9 @@ function matchElsewhere(
         return false;
       }
       const pool = open.get(key);
-      const owner = pool?.count(result.name) === 1 ? pool.first(result.name) : undefined;
+      const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
       if (owner === undefined || (only === undefined && !isBefore(owner, result))) return true;
       pairing.own(owner, result);
-      pool?.taken(owner);
       moved = true;
       return false;
     });
@@ -203,7 +202,7 @@ function matchElsewhere(
     const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
     if (here !== undefined && mayShareName(here.call, result)) {
       pairing.copies.set(result, "the call has an earlier result");
-    } else if ((open.get(key)?.count(result.name) ?? 0) > 1) {
+    } else if (open.get(key)?.isAmbiguous(result.name)) {
       pairing.ambiguous.add(result);
     }
   }

@@ -1,5 +1,6 @@
 import { contentText } from "./content.ts";
 import { type Exchange, nameOf, UNKNOWN_TOOL } from "./exchange.ts";
+import { isFields } from "./read.ts";
 
 // The wording says what is known, that the record was lost, and nothing else: a model that reads
 // "succeeded" or "cancelled by the user" acts on it (openclaw PR#28611, deepagents#5547).
@@ -60,11 +61,8 @@ export function isLostCallText(value: unknown): boolean {
 
 /** Recognises the arguments of a synthesised call: the one argument, and nothing beside it. */
 export function isLostCallArguments(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const entries = Object.entries(value);
-  return (
-    entries.length === 1 && entries[0]?.[0] === REPAIR_ARGUMENT && isLostCallText(entries[0][1])
-  );
+  if (!isFields(value) || !Object.hasOwn(value, REPAIR_ARGUMENT)) return false;
+  return Object.keys(value).length === 1 && isLostCallText(value[REPAIR_ARGUMENT]);
 }
 
 /** Recognises the same arguments as JSON text. */

@@ -1,6 +1,8 @@
 import type { RepairChange, RepairChangeKind } from "../../types/messages.ts";
 import { type Part, pathOf } from "./view.ts";
 
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
 /** Collects what a repair does. */
 export class Report {
   readonly changes: RepairChange[] = [];
@@ -9,12 +11,11 @@ export class Report {
 
   /** Notes an edit of a part. */
   part(kind: RepairChangeKind, part: Part, reason: string): void {
-    const change = { kind, path: pathOf(part), reason };
-    this.changes.push({
-      ...change,
-      ...(part.id === undefined ? {} : { id: part.id }),
-      ...(part.name === undefined ? {} : { tool: part.name }),
-    });
+    const { id, name } = part;
+    const change: Writable<RepairChange> = { kind, path: pathOf(part), reason };
+    if (id !== undefined) change.id = id;
+    if (name !== undefined) change.tool = name;
+    this.changes.push(change);
   }
 
   /** Notes an edit of a whole message. */

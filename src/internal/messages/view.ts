@@ -87,18 +87,25 @@ export function view(
   };
 }
 
+type Place = Pick<Part, "message" | "key" | "index">;
+
+/** What a part can tell of itself beside its kind and its place. */
+export type PartDetails = Partial<Omit<Part, "kind" | "source" | keyof Place>>;
+
+const NO_DETAILS: PartDetails = {};
+
 /** Makes a part; what is not named has the value of an ordinary, complete, real part. */
 export function part(
   kind: PartKind,
-  message: number,
   source: Fields,
-  details: Partial<Omit<Part, "kind" | "message" | "source">> = {},
+  { message, key, index }: Place,
+  details: PartDetails = NO_DETAILS,
 ): Part {
   return {
     kind,
     message,
-    key: details.key,
-    index: details.index ?? 0,
+    key,
+    index,
     id: details.id,
     name: details.name,
     refers: details.refers,
@@ -110,6 +117,11 @@ export function part(
     content: details.content,
     source,
   };
+}
+
+/** The place of a part that is a message of its own. */
+export function wholeMessage(message: number): Place {
+  return { message, key: undefined, index: 0 };
 }
 
 /** The path of a part from the root of the history. */

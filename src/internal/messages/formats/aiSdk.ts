@@ -122,47 +122,47 @@ function readPart(
 ): Part {
   const { type } = entry;
   const id = text(entry["toolCallId"]);
-  const place = { key: "content", index, id, name: text(entry["toolName"]) };
-  if (type === "tool-call" && role === "assistant") return readCall(entry, message, place, context);
+  const place = { message, key: "content", index };
+  if (type === "tool-call" && role === "assistant") return readCall(entry, place, id, context);
   if (type === "tool-result") {
     // A result in an assistant message is the provider's, unless its call is the host's.
     const isHosts =
       role === "tool" || (context.calls.has(id ?? "") && !context.executed.has(id ?? ""));
     const output = fieldsOf(entry["output"]);
-    return part(isHosts ? "result" : "hosted-result", message, entry, {
-      ...place,
+    return part(isHosts ? "result" : "hosted-result", entry, place, {
+      id,
+      name: text(entry["toolName"]),
       placeholder: isMarked(entry) || isLostResultText(output["value"] ?? output["reason"]),
       content: output["value"] ?? output["reason"] ?? entry["output"],
     });
   }
   if (type === "tool-approval-request" && role === "assistant") {
-    const details = { key: "content", index, id: text(entry["approvalId"]), refers: id };
-    return part("request", message, entry, details);
+    return part("request", entry, place, { id: text(entry["approvalId"]), refers: id });
   }
   if (type === "tool-approval-response") {
     const content = entry["approved"] === true;
-    return part("response", message, entry, {
-      key: "content",
-      index,
+    return part("response", entry, place, {
       id: text(entry["approvalId"]),
       content,
     });
   }
   const isThinking = type === "reasoning" || type === "reasoning-file";
-  return part(isThinking ? "reasoning" : "content", message, entry, { key: "content", index });
+  return part(isThinking ? "reasoning" : "content", entry, place);
 }
 
 function readCall(
   entry: Fields,
-  message: number,
-  place: Partial<Part>,
+  place: Pick<Part, "message" | "key" | "index">,
+  id: string | undefined,
   { executed, answeredInside, answeredOutside }: Context,
 ): Part {
-  const { id = "", name } = place;
   const { input } = entry;
-  const isHosted = executed.has(id) && (answeredInside.has(id) || !answeredOutside.has(id));
-  return part(isHosted ? "hosted-call" : "call", message, entry, {
-    ...place,
+  const name = text(entry["toolName"]);
+  const key = id ?? "";
+  const isHosted = executed.has(key) && (answeredInside.has(key) || !answeredOutside.has(key));
+  return part(isHosted ? "hosted-call" : "call", entry, place, {
+    id,
+    name,
     refers: text(callerOf(entry)["toolId"]),
     placeholder: isMarked(entry) || isLostCallArguments(input),
     incomplete: !isHosted && (name === undefined || isCutOff(input)),

@@ -76,15 +76,14 @@ function isStale(entry: Fields, settled: ReadonlyMap<unknown, Fields>): boolean 
 }
 
 function readPart(entry: Fields, message: number, index: number): Part {
-  const place = { key: "parts", index };
+  const place = { message, key: "parts", index };
   if (!isToolPart(entry)) {
     const { type } = entry;
     const isHusk = type === "reasoning" || type === "reasoning-file" || type === "step-start";
-    return part(isHusk ? "reasoning" : "content", message, entry, place);
+    return part(isHusk ? "reasoning" : "content", entry, place);
   }
   const { state, approval } = entry;
-  return part("call", message, entry, {
-    ...place,
+  return part("call", entry, place, {
     id: text(entry["toolCallId"]),
     name: nameOf(entry),
     settled: SETTLED.has(state),

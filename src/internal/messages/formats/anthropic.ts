@@ -121,24 +121,22 @@ function isEmptyText({ type, text }: Fields): boolean {
 }
 
 function readBlock(block: Fields, message: number, index: number, role: string): Part {
-  const place = { key: "content", index };
+  const place = { message, key: "content", index };
   const type = String(block["type"]);
   const id = text(block["id"]);
   if (type === "tool_result") {
     const { content } = block;
     const placeholder = isLostResultText(onlyText(content));
-    return part("result", message, block, {
-      ...place,
+    return part("result", block, place, {
       id: text(block["tool_use_id"]),
       placeholder,
       content,
     });
   }
-  if (role !== "assistant") return part("content", message, block, place);
+  if (role !== "assistant") return part("content", block, place);
   if (type === "tool_use") {
     const { input, caller } = block;
-    return part("call", message, block, {
-      ...place,
+    return part("call", block, place, {
       id,
       name: text(block["name"]),
       refers: isFields(caller) ? text(caller["tool_id"]) : undefined,
@@ -147,13 +145,13 @@ function readBlock(block: Fields, message: number, index: number, role: string):
     });
   }
   if (type === "server_tool_use" || type === "mcp_tool_use") {
-    return part("hosted-call", message, block, { ...place, id });
+    return part("hosted-call", block, place, { id });
   }
   if (type.endsWith("_tool_result")) {
-    return part("hosted-result", message, block, { ...place, id: text(block["tool_use_id"]) });
+    return part("hosted-result", block, place, { id: text(block["tool_use_id"]) });
   }
   const isThinking = type === "thinking" || type === "redacted_thinking";
-  return part(isThinking ? "reasoning" : "content", message, block, place);
+  return part(isThinking ? "reasoning" : "content", block, place);
 }
 
 function writeMessage({ view, role, parts }: Draft): object {

@@ -85,13 +85,12 @@ function isBlank({ text }: Fields): boolean {
 }
 
 function readBlock(block: Fields, message: number, index: number): Part {
-  const place = { key: "content", index };
+  const place = { message, key: "content", index };
   const { toolUse, toolResult } = block;
   if (isFields(toolUse)) {
     const { input } = toolUse;
     const name = text(toolUse["name"]);
-    return part("call", message, block, {
-      ...place,
+    return part("call", block, place, {
       id: text(toolUse["toolUseId"]),
       name,
       placeholder: isLostCallArguments(input),
@@ -100,14 +99,13 @@ function readBlock(block: Fields, message: number, index: number): Part {
   }
   if (isFields(toolResult)) {
     const { content } = toolResult;
-    return part("result", message, block, {
-      ...place,
+    return part("result", block, place, {
       id: text(toolResult["toolUseId"]),
       placeholder: isLostResultText(onlyText(content)),
       content,
     });
   }
-  return part("reasoningContent" in block ? "reasoning" : "content", message, block, place);
+  return part("reasoningContent" in block ? "reasoning" : "content", block, place);
 }
 
 function writeMessage({ view, role, parts }: Draft): object {

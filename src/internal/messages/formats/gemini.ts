@@ -138,12 +138,11 @@ function readPart(
   index: number,
   nameOfResponse: (name: unknown) => string | undefined,
 ): Part {
-  const place = { key: "parts", index };
+  const place = { message, key: "parts", index };
   const { functionCall, functionResponse } = entry;
   if (isFields(functionCall)) {
     const name = text(functionCall["name"]);
-    return part("call", message, entry, {
-      ...place,
+    return part("call", entry, place, {
       id: text(functionCall["id"]),
       name,
       placeholder: isLostCallArguments(functionCall["args"]),
@@ -152,15 +151,14 @@ function readPart(
   }
   if (isFields(functionResponse)) {
     const { response } = functionResponse;
-    return part("result", message, entry, {
-      ...place,
+    return part("result", entry, place, {
       id: text(functionResponse["id"]),
       name: nameOfResponse(functionResponse["name"]),
       placeholder: isLostResultText(fieldsOf(response)["error"]),
       content: response,
     });
   }
-  return part(entry["thought"] === true ? "reasoning" : "content", message, entry, place);
+  return part(entry["thought"] === true ? "reasoning" : "content", entry, place);
 }
 
 function isSignedThought({ kind, source }: Part): boolean {

@@ -2,7 +2,7 @@ import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { isLostCallArguments, isLostResultText } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text } from "../read.ts";
 import { rule } from "../rules.ts";
-import { type MessageView, part, view } from "../view.ts";
+import { type MessageView, part, view, wholeMessage } from "../view.ts";
 import { callPlaces, isCallBlock } from "./langchainCalls.ts";
 import { bodyOf, typeOf } from "./langchainForms.ts";
 import { langchainWriter } from "./langchainWriter.ts";
@@ -84,7 +84,7 @@ function readMessage(message: object, index: number): MessageView {
       placeholder: isMarked(body) || isLostResultText(onlyText(content)),
       content,
     };
-    const parts = [part("result", index, fieldsOf(message), details)];
+    const parts = [part("result", fieldsOf(message), wholeMessage(index), details)];
     return view(index, "tool", message, { parts, bare: true });
   }
   return view(index, type === "human" ? "user" : "other", message);
@@ -97,15 +97,18 @@ function isMarked(body: Fields): boolean {
 function readAi(message: object, body: Fields, index: number): MessageView {
   const calls = callPlaces(body);
   const parts = calls.map(({ id, name, args, key, isCutOff }, position) =>
-    part("call", index, fieldsOf(message), {
-      key: "tool_calls",
-      index: position,
-      id,
-      name,
-      placeholder: isLostCallArguments(args),
-      incomplete: isCutOff || name === undefined,
-      content: key,
-    }),
+    part(
+      "call",
+      fieldsOf(message),
+      { message: index, key: "tool_calls", index: position },
+      {
+        id,
+        name,
+        placeholder: isLostCallArguments(args),
+        incomplete: isCutOff || name === undefined,
+        content: key,
+      },
+    ),
   );
   const { content } = body;
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
@@ -125,13 +128,13 @@ function readAi(message: object, body: Fields, index: number): MessageView {
 function readHosted(block: unknown, message: number, index: number): MessageView["parts"] {
   if (!isFields(block)) return [];
   const type = String(block["type"]);
-  const place = { key: "content", index };
+  const place = { message, key: "content", index };
   if (type === "server_tool_use" || type === "server_tool_call") {
-    return [part("hosted-call", message, block, { ...place, id: text(block["id"]) })];
+    return [part("hosted-call", block, place, { id: text(block["id"]) })];
   }
   if (type === "server_tool_call_result" || type.endsWith("_tool_result")) {
     const id = text(block["tool_use_id"] ?? block["toolCallId"]);
-    return [part("hosted-result", message, block, { ...place, id })];
+    return [part("hosted-result", block, place, { id })];
   }
   return [];
 }

@@ -37,9 +37,9 @@ export function callPlaces(body: Fields): readonly LangchainCall[] {
   for (const [place, entries] of places.entries()) {
     for (const { entry, key } of keyed(entries)) {
       if (calls.has(key)) continue;
-      const call = readCall(entry);
-      const isCutOff = place === 1 || call.isCutOff;
-      calls.set(key, { ...call, key, isListed: place === 0, isCutOff });
+      const { id, name, args, isCutOff } = readCall(entry);
+      const isListed = place === 0;
+      calls.set(key, { key, id, name, args, isListed, isCutOff: isCutOff || place === 1 });
     }
   }
   return [...calls.values()];
@@ -55,7 +55,8 @@ export function editCalls(body: Fields, edits: ReadonlyMap<string, CallEdit>): F
   const known = new Set(keyed(body["tool_calls"]).map(({ key }) => key));
   const listed = edit(body["tool_calls"]);
   // A cut-off call that has become whole, and a call that others hold, belong where LangChain looks.
-  for (const call of callPlaces(body)) {
+  const isElsewhere = [...edits].some(([key, { isClosed }]) => isClosed || !known.has(key));
+  for (const call of isElsewhere ? callPlaces(body) : []) {
     const change = edits.get(call.key);
     if (change === undefined || known.has(call.key)) continue;
     if (!change.isClosed && known.size === 0) continue;

@@ -19,7 +19,7 @@ import {
   without,
 } from "../read.ts";
 import { rule } from "../rules.ts";
-import { type MessageView, type Part, part, view } from "../view.ts";
+import { type MessageView, type Part, part, view, wholeMessage } from "../view.ts";
 
 /** Messages of OpenAI Chat Completions and of the many servers that speak it. */
 export const openaiChat: FormatAdapter = {
@@ -77,7 +77,7 @@ function readMessage(message: object, index: number): MessageView {
       placeholder: isLostResultText(onlyText(message["content"])),
       content: message["content"],
     };
-    const parts = [part("result", index, message, details)];
+    const parts = [part("result", message, wholeMessage(index), details)];
     return view(index, "tool", message, { parts, bare: true });
   }
   return view(index, role === "user" ? "user" : "other", message);
@@ -102,14 +102,17 @@ function readCall(call: Fields, message: number, index: number): Part {
   const body = isCustom ? call["custom"] : call["function"];
   const name = isFields(body) ? text(body["name"]) : undefined;
   const input = isFields(body) ? body["arguments"] : undefined;
-  return part("call", message, call, {
-    key: "tool_calls",
-    index,
-    id: text(call["id"]),
-    name,
-    placeholder: isLostCallJson(input),
-    incomplete: name === undefined || (!isCustom && !isReadableJson(input)),
-  });
+  return part(
+    "call",
+    call,
+    { message, key: "tool_calls", index },
+    {
+      id: text(call["id"]),
+      name,
+      placeholder: isLostCallJson(input),
+      incomplete: name === undefined || (!isCustom && !isReadableJson(input)),
+    },
+  );
 }
 
 /** Whether an assistant message is nothing but its calls. An empty text is somebody's legal answer. */

@@ -12,7 +12,15 @@ import {
 } from "../placeholder.ts";
 import { type Fields, isFields, isReadableJson, onlyText, text, without } from "../read.ts";
 import { rule } from "../rules.ts";
-import { type MessageView, type PartKind, part, type Role, view } from "../view.ts";
+import {
+  type MessageView,
+  type PartDetails,
+  type PartKind,
+  part,
+  type Role,
+  view,
+  wholeMessage,
+} from "../view.ts";
 
 /** Which result answers which call: the key is the type of the call. */
 const FAMILIES: ReadonlyMap<string, string> = new Map([
@@ -138,13 +146,15 @@ function readItem(item: Fields, index: number, isRepeated: boolean, context: Con
   const source = isRepeated ? without(item, "id") : item;
   if (type === "reasoning") {
     if (isRepeated) return view(index, "assistant", item, { bare: true, flaw });
-    return view(index, "assistant", item, { parts: [part("reasoning", index, item)] });
+    return view(index, "assistant", item, {
+      parts: [part("reasoning", item, wholeMessage(index))],
+    });
   }
   const kind = kindOf(item, type, context);
   if (kind === "content") return view(index, speaker(item, type), item, { flaw });
   const isCall = kind === "call" || kind === "hosted-call";
   const details = isCall ? readCall(item, type) : readOutput(item, type, context);
-  const parts = [part(kind, index, source, details)];
+  const parts = [part(kind, source, wholeMessage(index), details)];
   return view(index, isCall ? "assistant" : "tool", item, { parts, bare: true, flaw });
 }
 
@@ -166,7 +176,7 @@ function isContainer(environment: unknown): boolean {
   return isFields(environment) && String(environment["type"]).startsWith("container");
 }
 
-function readCall(item: Fields, type: string): Parameters<typeof part>[3] {
+function readCall(item: Fields, type: string): PartDetails {
   const name = text(item["name"]);
   const { caller } = item;
   const input = item["arguments"];
@@ -183,7 +193,7 @@ function readCall(item: Fields, type: string): Parameters<typeof part>[3] {
   };
 }
 
-function readOutput(item: Fields, type: string, { shells }: Context): Parameters<typeof part>[3] {
+function readOutput(item: Fields, type: string, { shells }: Context): PartDetails {
   const given = text(item["call_id"]) ?? text(item["approval_request_id"]) ?? text(item["id"]);
   const shell =
     type.endsWith("function_call_output") || type.startsWith("local_shell")

@@ -13,7 +13,7 @@ import {
 import { type Fields, isFields, text } from "../read.ts";
 import { rule } from "../rules.ts";
 import { UniqueNames } from "../unique.ts";
-import { type MessageView, type Part, part, type Role, view } from "../view.ts";
+import { type MessageView, type Part, part, type Role, view, wholeMessage } from "../view.ts";
 
 /** Flat rows: one call or one result a row, as agent frameworks store them. */
 export const rows: FormatAdapter = {
@@ -44,7 +44,7 @@ function readRow(row: object, index: number): MessageView {
     placeholder: isPlaceholderRow(row),
     content: isCall ? undefined : (row["result"] ?? row["content"]),
   };
-  const parts = [part(isCall ? "call" : "result", index, row, details)];
+  const parts = [part(isCall ? "call" : "result", row, wholeMessage(index), details)];
   return view(index, isCall ? "assistant" : "tool", row, { parts, bare: true });
 }
 
