@@ -1,4 +1,4 @@
-// Ranking quality over the retrieval sets: `npm run bench:retrieval`, or with the names of engines,
+// Ranking quality over the retrieval sets: `node bench/run.mjs retrieval`, or with the names of engines,
 // `node bench/retrieval.mjs "toolpipe hybrid"`. Figures are percentages; the mean is over the sets,
 // each counting once; `pool` has the tools of all sets in one catalog and is not in the mean.
 import { existsSync } from "node:fs";

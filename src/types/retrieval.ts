@@ -44,7 +44,7 @@ export interface ToolRetrievalExplanation {
 /** A term of the query, reduced to its stem, that a tool has. */
 export interface ToolRetrievalTermMatch {
   readonly term: string;
-  readonly fields: readonly string[];
+  readonly fields: readonly ("name" | keyof ToolRetrievalFields)[];
 }
 
 /** How much meaning and words count in a hybrid ranking. */

@@ -1,7 +1,7 @@
 import { type CheckedWeights, WORDS_ONLY } from "./rankingOptions.ts";
 import type { LexicalEvidence } from "./toolCatalog.ts";
 
-// These numbers were tuned together over the sets of `npm run bench:retrieval`, with a good, a
+// These numbers were tuned together over the sets of `node bench/run.mjs retrieval`, with a good, a
 // weak and a random embedder. What meaning weighs where words count up to 1:
 const MEANING = 0.3;
 // The least share of it, so that tools without a word in common still rank by meaning:

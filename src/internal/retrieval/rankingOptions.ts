@@ -30,7 +30,7 @@ export function checkResultOptions(options: ToolTextRankOptions): CheckedResultO
   return { topK, minScore, explain };
 }
 
-// Of all fixed weights the best on average with the embedded model of `npm run bench:retrieval`.
+// Of all fixed weights the best on average with the embedded model of `node bench/run.mjs retrieval`.
 const DEFAULT_WEIGHTS: CheckedWeights = { cosine: 0.4, bm25: 0.6 };
 
 /**
