@@ -74,30 +74,34 @@ export type {
   VetoReason,
 } from "./types/dedup.ts";
 export type {
-  AnthropicNativeTool,
-  AnthropicToolReference,
-  CallToolInput,
   CatalogLevel,
   CatalogTrust,
-  DiscoveryCallTool,
   DiscoveryDelivery,
   DiscoveryEvent,
-  DiscoveryInputSchema,
-  DiscoveryMetaTool,
   DiscoveryOptions,
   EvictToolsOptions,
+  PinsFromMessagesOptions,
+  ToolRanker,
+} from "./types/discovery.ts";
+export type {
+  AnthropicNativeTool,
+  AnthropicToolReference,
   NativeProvider,
   NativeToolsOptions,
   OpenAiNativeFunction,
   OpenAiToolSearch,
-  PinsFromMessagesOptions,
+} from "./types/discoveryNative.ts";
+export type {
+  CallToolInput,
+  DiscoveryCallTool,
+  DiscoveryInputSchema,
+  DiscoveryMetaTool,
   SearchToolsInput,
   SearchToolsMatch,
   SearchToolsResult,
   StandardAdapter,
-  ToolRanker,
   UnknownToolName,
-} from "./types/discovery.ts";
+} from "./types/discoveryTools.ts";
 export type {
   ChatMessage,
   IdentifierProfile,
@@ -107,6 +111,7 @@ export type {
   RepairOptions,
   RepairResult,
   SplitOptions,
+  ToolMessageFields,
   ToolPairViolation,
 } from "./types/messages.ts";
 export type {

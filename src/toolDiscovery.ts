@@ -15,19 +15,23 @@ import { planPartition } from "./internal/discovery/planPartition.ts";
 import { readToolTraffic } from "./internal/discovery/toolTraffic.ts";
 import { writePartition } from "./internal/discovery/writePartition.ts";
 import type {
-  AnthropicNativeTool,
-  AnthropicToolReference,
-  DiscoveryCallTool,
-  DiscoveryMetaTool,
   DiscoveryOptions,
   EvictToolsOptions,
+  PinsFromMessagesOptions,
+} from "./types/discovery.ts";
+import type {
+  AnthropicNativeTool,
+  AnthropicToolReference,
   NativeProvider,
   NativeToolsOptions,
   OpenAiNativeFunction,
   OpenAiToolSearch,
-  PinsFromMessagesOptions,
+} from "./types/discoveryNative.ts";
+import type {
+  DiscoveryCallTool,
+  DiscoveryMetaTool,
   SearchToolsResult,
-} from "./types/discovery.ts";
+} from "./types/discoveryTools.ts";
 
 /**
  * How many declared tools are many. Published evaluations see models choose worse from 30 to 50

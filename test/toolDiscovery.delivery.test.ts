@@ -11,11 +11,8 @@ import {
   toNativeSearchOutput,
   toNativeTools,
 } from "../src/toolDiscovery.ts";
-import type {
-  DiscoveryEvent,
-  DiscoveryMetaTool,
-  DiscoveryOptions,
-} from "../src/types/discovery.ts";
+import type { DiscoveryEvent, DiscoveryOptions } from "../src/types/discovery.ts";
+import type { DiscoveryMetaTool } from "../src/types/discoveryTools.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 const MAIL_SCHEMA = {

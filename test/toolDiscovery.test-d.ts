@@ -23,7 +23,7 @@ import type {
   DiscoveryCallTool,
   DiscoveryMetaTool,
   SearchToolsResult,
-} from "../src/types/discovery.ts";
+} from "../src/types/discoveryTools.ts";
 import type { Tool } from "../src/types/tool.ts";
 
 interface McpTool {

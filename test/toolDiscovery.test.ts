@@ -9,11 +9,8 @@ import {
   resolveDeferredTool,
   resolveLiveTool,
 } from "../src/toolDiscovery.ts";
-import type {
-  DiscoveryEvent,
-  DiscoveryMetaTool,
-  DiscoveryOptions,
-} from "../src/types/discovery.ts";
+import type { DiscoveryEvent, DiscoveryOptions } from "../src/types/discovery.ts";
+import type { DiscoveryMetaTool } from "../src/types/discoveryTools.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 interface TestTool {

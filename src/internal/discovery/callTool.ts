@@ -1,4 +1,4 @@
-import type { CallToolInput, DiscoveryCallTool } from "../../types/discovery.ts";
+import type { CallToolInput, DiscoveryCallTool } from "../../types/discoveryTools.ts";
 import { isRecord } from "../tools/isRecord.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch } from "./catalogSearch.ts";

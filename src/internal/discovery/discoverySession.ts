@@ -1,9 +1,9 @@
+import type { DiscoveryOptions } from "../../types/discovery.ts";
 import type {
-  DiscoveryOptions,
   SearchToolsInput,
   SearchToolsResult,
   UnknownToolName,
-} from "../../types/discovery.ts";
+} from "../../types/discoveryTools.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch, QueryAnswer } from "./catalogSearch.ts";
 import { MOST_DECLARED_TOOLS, tooManyTools } from "./catalogWarnings.ts";

@@ -1,4 +1,4 @@
-import type { DiscoveryInputSchema, StandardAdapter } from "../../types/discovery.ts";
+import type { DiscoveryInputSchema, StandardAdapter } from "../../types/discoveryTools.ts";
 
 /** What reading an input comes to: the input, or what is wrong with it. */
 export type ReadInput<Input> = { readonly input: Input } | { readonly problem: string };

@@ -1,4 +1,4 @@
-import type { DiscoveryMetaTool, SearchToolsInput } from "../../types/discovery.ts";
+import type { DiscoveryMetaTool, SearchToolsInput } from "../../types/discoveryTools.ts";
 import { type DiscoveryHandle, HANDLE, SEARCH_TOOL } from "./discoveryHandle.ts";
 import type { DiscoverySession } from "./discoverySession.ts";
 import { toInputSchema } from "./inputSchema.ts";

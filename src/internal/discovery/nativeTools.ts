@@ -5,7 +5,7 @@ import type {
   NativeToolsOptions,
   OpenAiNativeFunction,
   OpenAiToolSearch,
-} from "../../types/discovery.ts";
+} from "../../types/discoveryNative.ts";
 import { readTool } from "../tools/readTool.ts";
 import { findHandle, isSearchTool } from "./discoveryHandle.ts";
 import type { ToolRecord } from "./liveRecord.ts";

@@ -1,4 +1,4 @@
-import type { SearchToolsInput } from "../../types/discovery.ts";
+import type { SearchToolsInput } from "../../types/discoveryTools.ts";
 import { isRecord } from "../tools/isRecord.ts";
 import type { ObjectSchema, ReadInput } from "./inputSchema.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchToolsMatch } from "../../types/discovery.ts";
+import type { SearchToolsMatch } from "../../types/discoveryTools.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
 import { parameterSignature } from "./parameterSignature.ts";
