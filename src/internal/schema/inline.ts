@@ -1,4 +1,3 @@
-import { ToolpipeError } from "../../errors.ts";
 import type { SchemaDiagnostic } from "../../types/schema.ts";
 import { DEFAULT_DIALECT, type Dialect, dialectOfMetaSchema } from "./dialect.ts";
 import {
@@ -7,11 +6,12 @@ import {
   pointerOf,
   type SchemaLocation,
 } from "./documentIndex.ts";
-import { inferTypes } from "./inferTypes.ts";
-import { getOwn, isRecord, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
-import { DEFINITION_KEYWORDS, forEachSubschema, isSchema, mapSubschemas } from "./keywords.ts";
+import { getOwn, isRecord, type JsonObject, omitOwn } from "./json.ts";
+import { keepReferences } from "./keptReferences.ts";
+import { DEFINITION_KEYWORDS, mapSubschemas } from "./keywords.ts";
 import { mergeSchemas } from "./mergeSchemas.ts";
-import { parsePointer } from "./pointers.ts";
+import { placeholderFor } from "./placeholder.ts";
+import { findDefinition, hasReference, referenceKeywordOf } from "./references.ts";
 
 /** The most schemas an inlined document may hold, counted as it would be written out. */
 export const INLINE_BUDGET = 20_000;
@@ -49,8 +49,6 @@ const NOT_COPIED_KEYWORDS: ReadonlySet<string> = new Set([
   ...DEFINITION_KEYWORDS,
   ...IDENTITY_KEYWORDS,
 ]);
-
-const REFERENCE_KEYWORDS = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 
 /**
  * Replaces every local reference by what it points to.
@@ -209,7 +207,7 @@ class Inliner {
   ): SchemaLocation | undefined {
     if (!this.#targets.has(schema)) {
       const target =
-        findDefinition(reference, this.#index, this.#context) ??
+        findDefinition(reference, this.#index, this.#context.definitions) ??
         this.#index.resolve(reference, location.resource);
       this.#targets.set(schema, target);
     }
@@ -234,127 +232,9 @@ class Inliner {
   }
 }
 
-function findDefinition(
-  reference: string,
-  index: DocumentIndex,
-  context: InlineContext,
-): SchemaLocation | undefined {
-  const path = definitionPath(reference);
-  if (path === undefined || context.definitions === undefined || path.length !== 2)
-    return undefined;
-  const schema = getOwn(context.definitions, path[1]);
-  return isSchema(schema) ? index.locate(schema, index.root, path) : undefined;
-}
-
-/** Reads a reference into the definitions of the root; its first two tokens name the definition. */
-function definitionPath(reference: string): readonly [string, string, ...string[]] | undefined {
-  const [container, name, ...rest] = reference.startsWith("#")
-    ? (parsePointer(reference.slice(1)) ?? [])
-    : [];
-  if (container === undefined || name === undefined) return undefined;
-  return DEFINITION_KEYWORDS.has(container) ? [container, name, ...rest] : undefined;
-}
-
-/** The schema as it is, with those definitions that its references reach and no others. */
-function keepReferences(
-  schema: JsonObject,
-  index: DocumentIndex,
-  context: InlineContext,
-): JsonObject {
-  const body = omitOwn(schema, DEFINITION_KEYWORDS);
-  const kept = new Map<string, Record<string, unknown>>();
-  const pending: SchemaLocation[] = [{ ...index.locate(schema, index.root, []), schema: body }];
-  const standalone = context.root === undefined || context.root === schema;
-  for (let location = pending.pop(); location !== undefined; location = pending.pop()) {
-    if (typeof location.schema === "boolean") continue;
-    const { resource } = location;
-    for (const reference of referencesIn(location.schema)) {
-      const target =
-        findDefinition(reference, index, context) ?? index.resolve(reference, resource);
-      if (target === undefined) continue;
-      const path = definitionPath(pointerOf(target));
-      if (path === undefined) {
-        if (standalone) continue;
-        throw new ToolpipeError(
-          "schema-too-large",
-          `Cannot inline JSON Schema: the reference "${reference}" leads out of the schema, and inlining it takes more than ${INLINE_BUDGET} schemas`,
-        );
-      }
-      const [container, name] = path;
-      const entries = kept.get(container) ?? {};
-      if (Object.hasOwn(entries, name)) continue;
-      const source = getOwn(context.root ?? schema, container);
-      const entry =
-        (context.definitions && getOwn(context.definitions, name)) ??
-        (isRecord(source) ? getOwn(source, name) : undefined);
-      if (!isSchema(entry)) continue;
-      setOwn(entries, name, entry);
-      kept.set(container, entries);
-      pending.push(index.locate(entry, index.root, [container, name]));
-    }
-  }
-  const result: Record<string, unknown> = { ...body };
-  for (const [container, entries] of kept) result[container] = entries;
-  return equalMembers(result, schema) ? schema : result;
-}
-
-/** Tells whether pruning changed nothing, so that the schema itself can be handed back. */
-function equalMembers(result: JsonObject, schema: JsonObject): boolean {
-  return Object.entries(schema).every(([key, value]) => {
-    const other = result[key];
-    if (!DEFINITION_KEYWORDS.has(key) || !isRecord(value)) return other === value;
-    return isRecord(other) && Object.keys(other).length === Object.keys(value).length;
-  });
-}
-
-function* referencesIn(schema: JsonObject): Generator<string> {
-  const keyword = referenceKeywordOf(schema);
-  if (keyword !== undefined) yield String(schema[keyword]);
-  const subschemas: JsonObject[] = [];
-  forEachSubschema(schema, (subschema) => {
-    if (isRecord(subschema)) subschemas.push(subschema);
-  });
-  for (const subschema of subschemas) yield* referencesIn(subschema);
-}
-
-function referenceKeywordOf(schema: JsonObject): (typeof REFERENCE_KEYWORDS)[number] | undefined {
-  return REFERENCE_KEYWORDS.find((keyword) => typeof getOwn(schema, keyword) === "string");
-}
-
-/** Tells whether a schema or any schema in it is a reference. */
-export function hasReference(schema: JsonObject): boolean {
-  return referencesIn(schema).next().done === false;
-}
-
-/** Stands for a schema inside itself: of the same type, with the same description, open to anything. */
-function placeholderFor(target: SchemaLocation, index: DocumentIndex): JsonObject {
-  const { schema, resource } = target;
-  if (typeof schema === "boolean") return schema ? {} : { not: {} };
-  const types = inferTypes(schema, (reference) => index.resolve(reference, resource)?.schema);
-  const isLoop = Object.keys(schema).every((keyword) => keyword === "$ref");
-  const type = types === undefined ? (isLoop ? "object" : undefined) : unwrapSingle(types);
-  const description = getOwn(schema, "description");
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(typeof description === "string" ? { description } : {}),
-  };
-}
-
-function unwrapSingle(types: readonly JsonType[]): JsonType | readonly JsonType[] {
-  return types.length === 1 && types[0] !== undefined ? types[0] : types;
-}
-
 /** Drops the definitions of a schema in which nothing refers to them. */
 function dropDefinitions(schema: JsonObject): JsonObject {
   return mapSubschemas(omitOwn(schema, DEFINITION_KEYWORDS), (subschema) =>
     isRecord(subschema) ? dropDefinitions(subschema) : subschema,
   );
-}
-
-/** Omits keys; a schema that has none of them comes back as it is. */
-function omitOwn(schema: JsonObject, keys: ReadonlySet<string>): JsonObject {
-  for (const key of keys) {
-    if (Object.hasOwn(schema, key)) return omit(schema, keys);
-  }
-  return schema;
 }

@@ -39,6 +39,14 @@ export function omit(record: JsonObject, keys: ReadonlySet<string>): Record<stri
   return result;
 }
 
+/** Omits keys; a record that has none of them comes back as it is. */
+export function omitOwn(record: JsonObject, keys: ReadonlySet<string>): JsonObject {
+  for (const key of keys) {
+    if (Object.hasOwn(record, key)) return omit(record, keys);
+  }
+  return record;
+}
+
 /** Maps the values of a record; a record none of whose values changed comes back as it is. */
 export function mapValues(
   record: JsonObject,

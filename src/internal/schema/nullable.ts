@@ -1,5 +1,5 @@
 import { declaredTypes, inferTypes } from "./inferTypes.ts";
-import { isRecord, type JsonObject, type JsonType, mapList, omit, setOwn } from "./json.ts";
+import { isRecord, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
 import { ANNOTATION_KEYWORDS, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
 
 /** What may stand beside the type of a branch and say nothing about `null`. */
@@ -74,11 +74,4 @@ export function isNullSchema(schema: unknown): boolean {
   if (Object.hasOwn(schema, "const")) return schema["const"] === null;
   const values = schema["enum"];
   return Array.isArray(values) && values.length > 0 && values.every((value) => value === null);
-}
-
-/** Drops the branches of a union that accept only `null`. */
-export function withoutNullBranches(branches: readonly unknown[]): readonly unknown[] {
-  return branches.some(isNullSchema)
-    ? branches.filter((branch) => !isNullSchema(branch))
-    : mapList(branches, (branch) => branch);
 }

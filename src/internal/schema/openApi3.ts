@@ -1,7 +1,7 @@
 import { declaredTypes } from "./inferTypes.ts";
-import { isRecord, type JsonObject, mapList, omit } from "./json.ts";
+import { isRecord, type JsonObject, omit } from "./json.ts";
 import { mapSubschemas } from "./keywords.ts";
-import { isNullSchema, withoutNullBranches } from "./nullable.ts";
+import { isNullSchema } from "./nullable.ts";
 
 /** Keywords JSON Schema has and an OpenAPI 3.0 Schema Object has not. */
 const UNKNOWN_TO_OPENAPI: ReadonlySet<string> = new Set([
@@ -60,7 +60,11 @@ function nullability(schema: JsonObject): JsonObject {
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = schema[keyword];
     if (!Array.isArray(branches) || !branches.some(isNullSchema)) continue;
-    return nullableUnion(schema, keyword, withoutNullBranches(branches));
+    return nullableUnion(
+      schema,
+      keyword,
+      branches.filter((branch) => !isNullSchema(branch)),
+    );
   }
   const types = declaredTypes(schema);
   if (types.length < 2 && !Array.isArray(schema["type"])) return schema;
@@ -71,7 +75,10 @@ function nullability(schema: JsonObject): JsonObject {
   const typed = real.map((type) => ({ type, ...nullable }));
   return schema["anyOf"] === undefined
     ? { ...rest, anyOf: typed }
-    : { ...rest, allOf: [...listOf(schema["allOf"]), { anyOf: typed }] };
+    : {
+        ...rest,
+        allOf: [...(Array.isArray(schema["allOf"]) ? schema["allOf"] : []), { anyOf: typed }],
+      };
 }
 
 /** One branch left: it is the schema. Several: each admits `null`, since `nullable` needs a type beside it. */
@@ -165,8 +172,4 @@ function examples(schema: JsonObject): JsonObject {
   if (!Array.isArray(list)) return schema;
   const rest = omit(schema, new Set(["examples"]));
   return list.length === 0 || Object.hasOwn(rest, "example") ? rest : { ...rest, example: list[0] };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? mapList(value, (member) => member) : [];
 }

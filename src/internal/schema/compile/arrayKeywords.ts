@@ -26,19 +26,19 @@ const items: KeywordCompiler = (value, context) => {
     const additional = schema["additionalItems"];
     return itemsAssertion("items", {
       positions: compilePositions("items", value, context),
-      rest: isSchema(additional) ? context.member(additional, "additionalItems") : undefined,
+      rest: isSchema(additional) ? context.subschema(additional, "additionalItems") : undefined,
     });
   }
   if (!isSchema(value)) return context.invalid("items", "a schema");
   const prefix = context.dialect.modern ? schema["prefixItems"] : undefined;
   const skipped = Array.isArray(prefix) ? prefix.length : 0;
-  return restAssertion("items", skipped, context.member(value, "items"));
+  return restAssertion("items", skipped, context.subschema(value, "items"));
 };
 
 const contains: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("contains", "a schema");
   const { schema, dialect } = context;
-  const item = context.member(value, "contains");
+  const item = context.subschema(value, "contains");
   const minimum = dialect.modern && isCount(schema["minContains"]) ? schema["minContains"] : 1;
   const maximum =
     dialect.modern && isCount(schema["maxContains"])
@@ -125,9 +125,9 @@ function compilePositions(
   context: KeywordContext,
 ): CompiledSchema[] {
   return schemas.map((schema, index) => {
-    if (isSchema(schema)) return context.member(schema, keyword, String(index));
+    if (isSchema(schema)) return context.subschema(schema, keyword, String(index));
     context.invalid(keyword, "a list of schemas");
-    return context.member(true, keyword, String(index));
+    return context.subschema(true, keyword, String(index));
   });
 }
 

@@ -1,4 +1,3 @@
-import { isRecord, type JsonObject } from "../json.ts";
 import { isSchema } from "../keywords.ts";
 import {
   type Assertion,
@@ -10,27 +9,6 @@ import {
 import { explain } from "./explain.ts";
 import type { ValidationIssue } from "./issues.ts";
 import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTable.ts";
-import { hasMember, isNameList } from "./objectKeywords.ts";
-
-const reference: KeywordCompiler = (value, context) => {
-  if (typeof value !== "string") return context.invalid("$ref", "a text");
-  const target = context.reference(value);
-  return target === undefined ? unknownTarget("$ref") : inPlace("$ref", () => target);
-};
-
-/** The target is the one of the outermost resource on the way here that has the same dynamic anchor. */
-const dynamicReference: KeywordCompiler = (value, context) => {
-  if (typeof value !== "string") return context.invalid("$dynamicRef", "a text");
-  const targets = context.dynamicReference(value);
-  if (targets === undefined) return unknownTarget("$dynamicRef");
-  return inPlace("$dynamicRef", (evaluation) => {
-    for (const resource of evaluation.scope.resources) {
-      const override = targets.overrides.get(resource);
-      if (override !== undefined) return override;
-    }
-    return targets.fallback;
-  });
-};
 
 const allOf: KeywordCompiler = (value, context) => {
   const schemas = compileList("allOf", value, context);
@@ -100,7 +78,7 @@ const oneOf: KeywordCompiler = (value, context) => {
 
 const not: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("not", "a schema");
-  const schema = context.inPlace(value, "not");
+  const schema = context.subschema(value, "not");
   return {
     keyword: "not",
     type: "any",
@@ -114,7 +92,7 @@ const not: KeywordCompiler = (value, context) => {
 
 const condition: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("if", "a schema");
-  const premise = context.inPlace(value, "if");
+  const premise = context.subschema(value, "if");
   const consequence = compileOptional("then", context);
   const alternative = compileOptional("else", context);
   const branchFor = (candidate: unknown, evaluation: Evaluation): CompiledSchema | undefined =>
@@ -138,67 +116,14 @@ const condition: KeywordCompiler = (value, context) => {
   };
 };
 
-const dependentSchemas: KeywordCompiler = (value, context) => {
-  if (!isRecord(value)) return context.invalid("dependentSchemas", "an object of schemas");
-  return dependencyAssertion("dependentSchemas", value, context);
-};
-
-/** The form up to draft-07: a list of names or a schema for each name. */
-const dependencies: KeywordCompiler = (value, context) => {
-  if (!isRecord(value)) return context.invalid("dependencies", "an object");
-  return dependencyAssertion("dependencies", value, context);
-};
-
 /** The keywords that apply schemas to the value itself. */
 export const COMBINATION_KEYWORDS: KeywordTable = [
-  ["$ref", reference],
-  ["$dynamicRef", dynamicReference],
-  ["$recursiveRef", reference],
   ["allOf", allOf],
   ["anyOf", anyOf],
   ["oneOf", oneOf],
   ["not", not],
   ["if", condition],
-  ["dependentSchemas", dependentSchemas],
-  ["dependencies", dependencies],
 ];
-
-function inPlace(
-  keyword: string,
-  targetFor: (evaluation: Evaluation) => CompiledSchema,
-): Assertion {
-  return {
-    keyword,
-    type: "any",
-    test: (candidate, evaluation) => targetFor(evaluation).test(candidate, evaluation),
-    explain: (candidate, path, evaluation, issues) => {
-      explain(targetFor(evaluation), candidate, path, evaluation, issues);
-    },
-    collect: (candidate, evaluation, evaluated) => {
-      collectEvaluated(targetFor(evaluation), candidate, evaluation, evaluated);
-    },
-  };
-}
-
-interface Dependency {
-  readonly name: string;
-  readonly schema: CompiledSchema | undefined;
-  readonly names: readonly string[];
-}
-
-/** What nobody can know accepts every value, and may have looked at every member. */
-function unknownTarget(keyword: string): Assertion {
-  return {
-    keyword,
-    type: "any",
-    test: () => true,
-    explain: () => undefined,
-    collect: (_value, _evaluation, evaluated) => {
-      evaluated.allNames = true;
-      evaluated.allItems = true;
-    },
-  };
-}
 
 function compileList(
   keyword: string,
@@ -208,55 +133,13 @@ function compileList(
   if (!Array.isArray(value) || value.length === 0 || !value.every(isSchema)) {
     return context.invalid(keyword, "a list of at least one schema");
   }
-  return value.map((schema, index) => context.inPlace(schema, keyword, String(index)));
+  return value.map((schema, index) => context.subschema(schema, keyword, String(index)));
 }
 
 function compileOptional(keyword: string, context: KeywordContext): CompiledSchema | undefined {
   const value = context.schema[keyword];
   if (value === undefined) return undefined;
-  return isSchema(value) ? context.inPlace(value, keyword) : context.invalid(keyword, "a schema");
-}
-
-function dependencyAssertion(
-  keyword: string,
-  value: JsonObject,
-  context: KeywordContext,
-): Assertion {
-  const entries = Object.entries(value).flatMap(([name, dependency]): Dependency[] => {
-    if (isSchema(dependency)) {
-      return [{ name, schema: context.inPlace(dependency, keyword, name), names: [] }];
-    }
-    if (keyword === "dependencies" && isNameList(dependency)) {
-      return [{ name, schema: undefined, names: dependency }];
-    }
-    context.invalid(keyword, "an object of schemas");
-    return [];
-  });
-  return {
-    keyword,
-    type: "object",
-    test: (object, evaluation) =>
-      entries.every(
-        ({ name, schema, names }) =>
-          !hasMember(object, name) ||
-          (names.every((other) => hasMember(object, other)) &&
-            schema?.test(object, evaluation) !== false),
-      ),
-    explain: (object, path, evaluation, issues) => {
-      if (!isRecord(object)) return;
-      for (const { name, schema } of entries) {
-        if (!hasMember(object, name) || schema?.test(object, evaluation) !== false) continue;
-        explain(schema, object, path, evaluation, issues);
-      }
-    },
-    collect: (object, evaluation, evaluated) => {
-      if (!isRecord(object)) return;
-      for (const { name, schema } of entries) {
-        if (schema === undefined || !hasMember(object, name)) continue;
-        collectEvaluated(schema, object, evaluation, evaluated);
-      }
-    },
-  };
+  return isSchema(value) ? context.subschema(value, keyword) : context.invalid(keyword, "a schema");
 }
 
 function collectMatching(

@@ -1,17 +1,14 @@
 import type { SchemaDiagnostic } from "../../../types/schema.ts";
-import type { Dialect } from "../dialect.ts";
 import {
   type DocumentIndex,
   pointerOf,
   type SchemaLocation,
   type SchemaResource,
 } from "../documentIndex.ts";
-import { getOwn, type JsonObject } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import { type CompiledPattern, compilePattern, type Pattern } from "../pattern/pattern.ts";
 import { decodePercent } from "../pointers.ts";
 import { splitFragment } from "../uri.ts";
-import { ARRAY_KEYWORDS } from "./arrayKeywords.ts";
-import { COMBINATION_KEYWORDS } from "./combinationKeywords.ts";
 import {
   type Assertion,
   type CompiledSchema,
@@ -22,48 +19,10 @@ import {
   startEvaluated,
   type Test,
 } from "./evaluation.ts";
-import type { KeywordContext, KeywordTable } from "./keywordTable.ts";
-import { NUMBER_KEYWORDS } from "./numberKeywords.ts";
-import { OBJECT_KEYWORDS } from "./objectKeywords.ts";
+import { compileKeywords, KEYWORDS } from "./keywordOrder.ts";
+import type { KeywordContext } from "./keywordTable.ts";
 import type { SchemaGraph } from "./schemaGraph.ts";
-import { STRING_KEYWORDS } from "./stringKeywords.ts";
 import { unevaluatedKeywords } from "./unevaluatedKeywords.ts";
-import { VALUE_KEYWORDS } from "./valueKeywords.ts";
-
-/** Cheap and telling keywords first; `unevaluated…` is added last. */
-const KEYWORDS: KeywordTable = [
-  ...VALUE_KEYWORDS,
-  ...NUMBER_KEYWORDS,
-  ...STRING_KEYWORDS,
-  ...OBJECT_KEYWORDS,
-  ...ARRAY_KEYWORDS,
-  ...COMBINATION_KEYWORDS,
-];
-
-const DRAFTS: readonly Dialect["name"][] = [
-  "draft-04",
-  "draft-06",
-  "draft-07",
-  "2019-09",
-  "2020-12",
-];
-
-/** The draft each later keyword came with: a document that declares an older one does not mean it. */
-const KEYWORD_SINCE: ReadonlyMap<string, Dialect["name"]> = new Map<string, Dialect["name"]>([
-  ["const", "draft-06"],
-  ["contains", "draft-06"],
-  ["propertyNames", "draft-06"],
-  ["exclusiveMinimum", "draft-06"],
-  ["exclusiveMaximum", "draft-06"],
-  ["if", "draft-07"],
-  ["dependentRequired", "2019-09"],
-  ["dependentSchemas", "2019-09"],
-  ["unevaluatedItems", "2019-09"],
-  ["unevaluatedProperties", "2019-09"],
-  ["$recursiveRef", "2019-09"],
-  ["$dynamicRef", "2020-12"],
-  ["prefixItems", "2020-12"],
-]);
 
 const ACCEPT_ANYTHING: CompiledSchema = { assertions: [], test: () => true };
 
@@ -155,14 +114,11 @@ export class SchemaCompiler {
 
   #contextFor(schema: JsonObject, location: SchemaLocation): KeywordContext {
     const { resource } = location;
-    const subschema: KeywordContext["member"] = (member, ...path) =>
-      this.#reserve(this.#index.locate(member, location, path));
     return {
       schema,
-      location,
       dialect: resource.dialect,
-      member: subschema,
-      inPlace: subschema,
+      subschema: (subschema, ...path) =>
+        this.#reserve(this.#index.locate(subschema, location, path)),
       reference: (reference) => {
         const target = this.#resolve(reference, schema, location);
         return target === undefined ? undefined : this.#reserve(target);
@@ -229,26 +185,6 @@ export class SchemaCompiler {
     }
     return compiled.pattern;
   }
-}
-
-function compileKeywords(table: KeywordTable, context: KeywordContext): Assertion[] {
-  const { schema, dialect } = context;
-  const onlyReference =
-    !dialect.referenceSiblings && dialect.declared && typeof getOwn(schema, "$ref") === "string";
-  const assertions: Assertion[] = [];
-  for (const [keyword, compile] of table) {
-    if (!Object.hasOwn(schema, keyword) || schema[keyword] === undefined) continue;
-    if (onlyReference && keyword !== "$ref") continue;
-    if (isFromLaterDraft(keyword, dialect)) continue;
-    const assertion = compile(schema[keyword], context);
-    if (assertion !== undefined) assertions.push(assertion);
-  }
-  return assertions;
-}
-
-function isFromLaterDraft(keyword: string, dialect: Dialect): boolean {
-  const since = KEYWORD_SINCE.get(keyword);
-  return since !== undefined && DRAFTS.indexOf(since) > DRAFTS.indexOf(dialect.name);
 }
 
 /** Keywords that apply schemas and look at no member themselves. */

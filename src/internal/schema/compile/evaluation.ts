@@ -77,7 +77,11 @@ export class NestedTooDeeply extends Error {}
 
 /** Starts to validate a value. */
 export function startEvaluation(): Evaluation {
-  return { depth: 0, explained: 0, scope: { resources: [], inner: undefined, verdicts: undefined } };
+  return {
+    depth: 0,
+    explained: 0,
+    scope: { resources: [], inner: undefined, verdicts: undefined },
+  };
 }
 
 /** Starts to note evaluated members. */

@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect.ts";
-import type { SchemaLocation, SchemaResource } from "../documentIndex.ts";
+import type { SchemaResource } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import type { Assertion, CompiledSchema } from "./evaluation.ts";
@@ -8,11 +8,8 @@ import type { Assertion, CompiledSchema } from "./evaluation.ts";
 export interface KeywordContext {
   readonly schema: JsonObject;
   readonly dialect: Dialect;
-  readonly location: SchemaLocation;
-  /** Compiles a subschema that sees a member of the value. */
-  readonly member: (subschema: JsonObject | boolean, ...path: string[]) => CompiledSchema;
-  /** Compiles a subschema that sees the value itself. */
-  readonly inPlace: (subschema: JsonObject | boolean, ...path: string[]) => CompiledSchema;
+  /** Compiles a subschema. */
+  readonly subschema: (schema: JsonObject | boolean, ...path: string[]) => CompiledSchema;
   /** Compiles the target of a reference; `undefined`, and reported, when there is none. */
   readonly reference: (reference: string) => CompiledSchema | undefined;
   /** Compiles the target a dynamic reference has in each resource that could be entered. */

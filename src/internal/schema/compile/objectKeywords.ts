@@ -5,18 +5,9 @@ import { isCount } from "./counts.ts";
 import type { Assertion, CompiledSchema } from "./evaluation.ts";
 import { explain } from "./explain.ts";
 import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTable.ts";
+import { hasMember, isNameList, memberNames } from "./members.ts";
 
 type PatternSchema = readonly [pattern: Pattern, schema: CompiledSchema];
-
-/** Tells whether an object has a member. A member that is `undefined` is none, as in JSON. */
-export function hasMember(object: Readonly<Record<string, unknown>>, name: string): boolean {
-  return Object.hasOwn(object, name) && object[name] !== undefined;
-}
-
-/** The names of an object's members. */
-export function memberNames(object: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(object).filter((name) => object[name] !== undefined);
-}
 
 const required: KeywordCompiler = (value, { invalid }) => {
   if (!isNameList(value)) return invalid("required", "a list of names");
@@ -42,7 +33,7 @@ const required: KeywordCompiler = (value, { invalid }) => {
 const properties: KeywordCompiler = (value, context) => {
   if (!isRecord(value)) return context.invalid("properties", "an object of schemas");
   const entries = Object.entries(value).flatMap(([name, schema]) => {
-    if (isSchema(schema)) return [[name, context.member(schema, "properties", name)] as const];
+    if (isSchema(schema)) return [[name, context.subschema(schema, "properties", name)] as const];
     context.invalid("properties", "an object of schemas");
     return [];
   });
@@ -113,14 +104,14 @@ const additionalProperties: KeywordCompiler = (value, context) => {
   return additionalAssertion(
     "additionalProperties",
     value,
-    context.member(value, "additionalProperties"),
+    context.subschema(value, "additionalProperties"),
     isAdditional,
   );
 };
 
 const propertyNames: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("propertyNames", "a schema");
-  const schema = context.member(value, "propertyNames");
+  const schema = context.subschema(value, "propertyNames");
   return {
     keyword: "propertyNames",
     type: "object",
@@ -160,50 +151,16 @@ const maxProperties: KeywordCompiler = (maximum, { invalid }) => {
   };
 };
 
-const dependentRequired: KeywordCompiler = (value, context) => {
-  if (!isRecord(value)) return context.invalid("dependentRequired", "an object of lists of names");
-  const entries = Object.entries(value).flatMap(([name, names]) => {
-    if (isNameList(names)) return [[name, names] as const];
-    context.invalid("dependentRequired", "an object of lists of names");
-    return [];
-  });
-  return {
-    keyword: "dependentRequired",
-    type: "object",
-    test: (object) =>
-      entries.every(
-        ([name, names]) =>
-          !hasMember(object, name) || names.every((other) => hasMember(object, other)),
-      ),
-    explain: (object, path, _evaluation, issues) => {
-      if (!isRecord(object)) return;
-      for (const [name, names] of entries) {
-        if (!hasMember(object, name)) continue;
-        for (const other of names.filter((candidate) => !hasMember(object, candidate))) {
-          const message = `Invalid input: "${other}" is required beside "${name}"`;
-          issues.push({ code: "custom", message, path: [...path, other], input: undefined });
-        }
-      }
-    },
-  };
-};
-
 /** The keywords of objects, except those that apply a schema in place and `unevaluatedProperties`. */
 export const OBJECT_KEYWORDS: KeywordTable = [
   ["required", required],
   ["minProperties", minProperties],
   ["maxProperties", maxProperties],
-  ["dependentRequired", dependentRequired],
   ["properties", properties],
   ["patternProperties", patternProperties],
   ["additionalProperties", additionalProperties],
   ["propertyNames", propertyNames],
 ];
-
-/** Tells whether a value is a list of property names. */
-export function isNameList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === "string");
-}
 
 function compilePatternSchemas(value: JsonObject, context: KeywordContext): PatternSchema[] {
   return Object.entries(value).flatMap(([source, schema]): PatternSchema[] => {
@@ -214,7 +171,7 @@ function compilePatternSchemas(value: JsonObject, context: KeywordContext): Patt
     const pattern = context.pattern(source);
     return pattern === undefined
       ? []
-      : [[pattern, context.member(schema, "patternProperties", source)]];
+      : [[pattern, context.subschema(schema, "patternProperties", source)]];
   });
 }
 

@@ -3,7 +3,7 @@ import { isSchema } from "../keywords.ts";
 import type { CompiledSchema, Evaluated, Evaluation } from "./evaluation.ts";
 import { explain } from "./explain.ts";
 import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
-import { memberNames } from "./objectKeywords.ts";
+import { memberNames } from "./members.ts";
 
 /** Notes what the other keywords of the schema an `unevaluated…` stands in have looked at. */
 export type CollectSiblings = (value: unknown, evaluation: Evaluation) => Evaluated;
@@ -12,7 +12,7 @@ export type CollectSiblings = (value: unknown, evaluation: Evaluation) => Evalua
 export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
   const unevaluatedProperties: KeywordCompiler = (value, context) => {
     if (!isSchema(value)) return context.invalid("unevaluatedProperties", "a schema");
-    const schema = context.member(value, "unevaluatedProperties");
+    const schema = context.subschema(value, "unevaluatedProperties");
     const remaining = (
       object: Readonly<Record<string, unknown>>,
       evaluation: Evaluation,
@@ -46,7 +46,7 @@ export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
 
   const unevaluatedItems: KeywordCompiler = (value, context) => {
     if (!isSchema(value)) return context.invalid("unevaluatedItems", "a schema");
-    const schema = context.member(value, "unevaluatedItems");
+    const schema = context.subschema(value, "unevaluatedItems");
     const refused = (array: readonly unknown[], evaluation: Evaluation): number[] => {
       const evaluated = siblings(array, evaluation);
       return evaluated.allItems ? [] : refusedItems(array, schema, evaluated, evaluation);

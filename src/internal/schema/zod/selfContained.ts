@@ -1,7 +1,8 @@
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
-import { hasReference, inlineReferences } from "../inline.ts";
+import { inlineReferences } from "../inline.ts";
 import { getOwn, isRecord, type JsonObject } from "../json.ts";
 import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS } from "../keywords.ts";
+import { hasReference } from "../references.ts";
 
 /**
  * Rewrites a schema so that a host may nest it anywhere: references are inlined where that loses
