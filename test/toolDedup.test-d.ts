@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from "@google/genai";
+import type { FunctionDeclaration, Tool as GeminiTool } from "@google/genai";
 import type { Tool as McpTool } from "@modelcontextprotocol/sdk/types.js";
 import { type ToolSet, tool } from "ai";
 import type { ToolSet as ToolSet5 } from "ai5";
@@ -67,7 +67,9 @@ describe("dedupeTools", () => {
       sourceOf: (_name, listed) => listed.server,
       prefer: (a, b) => a.tool.server.length - b.tool.server.length,
     });
-    const groups: { functionDeclarations: FunctionDeclaration[] }[] = [];
+    const list: Own[] = [];
+    dedupeTools(list, { targetOf: (_name, listed) => listed.server });
+    const groups: GeminiTool[] = [];
     dedupeTools(groups, {
       veto(kept) {
         expectTypeOf(kept.tool).toEqualTypeOf<FunctionDeclaration>();

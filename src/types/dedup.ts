@@ -19,8 +19,10 @@ export type ToolContainer =
 export type ListedTool = object;
 
 /** The tool that a list element stands for: each declaration of a Gemini group, else the element. */
-export type ToolOf<T> = T extends { functionDeclarations: readonly (infer Declaration)[] }
-  ? Declaration
+export type ToolOf<T> = T extends { readonly functionDeclarations?: infer Group }
+  ? NonNullable<Group> extends readonly (infer Declaration)[]
+    ? Declaration
+    : T
   : T;
 
 /** Vetoes that keep different tools apart however similar they look. */
