@@ -15,7 +15,7 @@ import {
 } from "./internal/retrieval/rankingOptions.ts";
 import { readRetrievalItem } from "./internal/retrieval/readRetrievalItem.ts";
 import { asksForNothing, ToolCatalog } from "./internal/retrieval/toolCatalog.ts";
-import { dotProduct, toUnitVector } from "./internal/retrieval/vectors.ts";
+import { cosine } from "./internal/retrieval/vectors.ts";
 import type {
   ToolEmbeddingIndexOptions,
   ToolEmbedFunction,
@@ -54,11 +54,7 @@ const DEFAULT_CONCURRENCY = 4;
  * ```
  */
 export function cosineSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  if (a.length !== b.length) return 0;
-  const first = toUnitVector(a);
-  const second = toUnitVector(b);
-  if (first === undefined || second === undefined) return 0;
-  return Math.max(-1, Math.min(1, dotProduct(first, second)));
+  return cosine(a, b);
 }
 
 /**
@@ -70,8 +66,14 @@ export function cosineSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): nu
  *
  * @example
  * ```ts
- * const index = new ToolEmbeddingIndex(toolsToRetrievalItems(tools), embedFn);
- * await index.rank("what is the weather in Paris", { topK: 1 }); // [{ name: "getForecast", score: 1 }]
+ * const items = [
+ *   { name: "get_forecast", text: "Weather of the next days" },
+ *   { name: "list_files", text: "Files of a folder" },
+ * ];
+ * // An embedder that knows two topics.
+ * const embedFn = async (texts) => texts.map((text) => (/weather|rain/i.test(text) ? [1, 0] : [0, 1]));
+ * const index = new ToolEmbeddingIndex(items, embedFn);
+ * await index.rank("will it rain", { topK: 1 }); // [{ name: "get_forecast", score: 1 }]
  * ```
  */
 export class ToolEmbeddingIndex {
@@ -164,8 +166,12 @@ export class ToolEmbeddingIndex {
  *
  * @example
  * ```ts
- * await selectRelevantToolNames("mail the report to Ann", items, { topK: 2, embedFn, vectorCache });
- * // ["send_mail", "find_contact"]
+ * const items = [
+ *   { name: "get_forecast", text: "Weather of the next days" },
+ *   { name: "list_files", text: "Files of a folder" },
+ * ];
+ * const embedFn = async (texts) => texts.map((text) => (/weather|rain/i.test(text) ? [1, 0] : [0, 1]));
+ * await selectRelevantToolNames("will it rain", items, { topK: 1, embedFn }); // ["get_forecast"]
  * ```
  */
 export async function selectRelevantToolNames(
@@ -191,9 +197,11 @@ export async function selectRelevantToolNames(
  *
  * @example
  * ```ts
- * const retriever = createRetriever(items, { embedFn });
- * const { results, mode, error } = await retriever.rank("send a mail", { topK: 5 });
- * if (mode === "lexical") console.warn("the embedder failed", error);
+ * const items = [{ name: "send_mail", text: "Sends a message" }];
+ * const embedFn = () => Promise.reject(new Error("no quota"));
+ * const { results, mode } = await createRetriever(items, { embedFn }).rank("send a mail", { topK: 5 });
+ * mode; // "lexical"
+ * results; // [{ name: "send_mail", score: 1 }]
  * ```
  */
 export function createRetriever(
@@ -226,7 +234,7 @@ export function createRetriever(
  *
  * @example
  * ```ts
- * const index = new ToolTextIndex(toolsToRetrievalItems(tools));
+ * const index = new ToolTextIndex(toolsToRetrievalItems([{ name: "getUserToken" }, { name: "ping" }]));
  * index.rank("user tokens", { topK: 5 }); // [{ name: "getUserToken", score: 1 }]
  * ```
  */
@@ -291,8 +299,11 @@ export function rankLexical(
  *
  * @example
  * ```ts
- * toolsToRetrievalItems({ add: { description: "Adds numbers", inputSchema: z.object({ a: z.number() }) } });
- * // [{ name: "add", text: "add: Adds numbers", fields: { description: "Adds numbers", parameters: ["a"], ... } }]
+ * const [item] = toolsToRetrievalItems({
+ *   addAll: { description: "Adds numbers", inputSchema: z.object({ numbers: z.array(z.number()) }) },
+ * });
+ * item.text; // "add all: Adds numbers"
+ * item.fields.parameters; // ["numbers"]
  * ```
  */
 export function toolsToRetrievalItems(

@@ -53,7 +53,7 @@ async function codeOf(promise: Promise<unknown>): Promise<unknown> {
 describe("cosineSimilarity", () => {
   it("is the cosine of the angle", () => {
     expect(cosineSimilarity([1, 0], [0, 1])).toBe(0);
-    expect(cosineSimilarity([1, 2, 3], [1, 2, 3])).toBeCloseTo(1, 12);
+    expect(cosineSimilarity([1, 2, 3], [1, 2, 3])).toBe(1);
     expect(cosineSimilarity([1, 0], [-2, 0])).toBe(-1);
     expect(cosineSimilarity([1, 1], [1, 0])).toBeCloseTo(Math.SQRT1_2, 12);
   });
@@ -71,7 +71,8 @@ describe("cosineSimilarity", () => {
   });
 
   it("neither overflows nor vanishes", () => {
-    expect(cosineSimilarity([1e200, 1e200], [1e200, 1e200])).toBeCloseTo(1, 12);
+    expect(cosineSimilarity([1e200, 1e200], [1e200, 1e200])).toBe(1);
+    expect(cosineSimilarity([5e-324, 0], [5e-324, 5e-324])).toBeCloseTo(Math.SQRT1_2, 12);
     expect(cosineSimilarity([1e-200, 0], [1e-200, 0])).toBe(1);
     expect(cosineSimilarity([Number.MAX_VALUE, 0], [0, Number.MAX_VALUE])).toBe(0);
   });

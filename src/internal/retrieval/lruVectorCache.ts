@@ -12,7 +12,8 @@ import type { ToolVectorCache } from "../../types/retrieval.ts";
  * @example
  * ```ts
  * const cache = new LruVectorCache(10_000);
- * new ToolEmbeddingIndex(items, embedFn, cache);
+ * const index = new ToolEmbeddingIndex([], async () => [], cache);
+ * cache.size; // 0
  * ```
  */
 export class LruVectorCache implements ToolVectorCache {

@@ -28,8 +28,36 @@ export function toUnitVector(vector: Vector): Float64Array | undefined {
   return unit.map((component) => component / magnitude);
 }
 
+/**
+ * Computes the cosine of the angle between two vectors; 0 when there is none.
+ *
+ * Equal directions give exactly 1: components are scaled without loss, and the root is taken of the
+ * product of both squares.
+ */
+export function cosine(a: Vector, b: Vector): number {
+  if (a.length !== b.length || !hasDirection(a) || !hasDirection(b)) return 0;
+  const unitA = powerOfTwoNear(largestComponent(a));
+  const unitB = powerOfTwoNear(largestComponent(b));
+  let product = 0;
+  let squaresA = 0;
+  let squaresB = 0;
+  for (let index = 0; index < a.length; index++) {
+    const x = (a[index] ?? 0) / unitA;
+    const y = (b[index] ?? 0) / unitB;
+    product += x * y;
+    squaresA += x * x;
+    squaresB += y * y;
+  }
+  return Math.max(-1, Math.min(1, product / Math.sqrt(squaresA * squaresB)));
+}
+
+// Division by it changes the exponent of a number and none of its digits.
+function powerOfTwoNear(size: number): number {
+  return 2 ** Math.min(1023, Math.floor(Math.log2(size)));
+}
+
 /** Multiplies two vectors of one length. */
-export function dotProduct(a: Vector, b: Vector): number {
+function dotProduct(a: Vector, b: Vector): number {
   let sum = 0;
   for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;

@@ -39,8 +39,7 @@ const PART =
  *
  * @example
  * ```ts
- * splitWords("Café getUserToken");
- * // [{ parts: ["cafe"] }, { parts: ["get", "user", "token"], joined: "getusertoken" }]
+ * splitWords("Café getUserToken").map(({ parts }) => parts); // [["cafe"], ["get", "user", "token"]]
  * ```
  */
 export function splitWords(text: string): SplitWord[] {
