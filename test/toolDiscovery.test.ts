@@ -216,6 +216,20 @@ describe("partitionToolsForDiscovery", () => {
     expect(errors).toStrictEqual([new Error("not connected"), new Error("no description")]);
   });
 
+  it("does not run the getters of tools that stay", () => {
+    let reads = 0;
+    const tools = Object.defineProperty(catalog(), "read_file", {
+      get: () => {
+        reads += 1;
+        return { description: "Connects when it is read" };
+      },
+      enumerable: true,
+    });
+    const record = partition({}, tools);
+    expect(reads).toBe(0);
+    expect(record["read_file"]).toStrictEqual({ description: "Connects when it is read" });
+  });
+
   it("leaves what is no tool in its place", () => {
     const record = partitionToolsForDiscovery<unknown>(
       { a: undefined, b: "text", c: null, d: {} },

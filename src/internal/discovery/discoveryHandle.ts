@@ -1,6 +1,6 @@
 import type { DiscoveryEvent } from "../../types/discovery.ts";
 import { isRecord } from "../tools/isRecord.ts";
-import type { ToolRecord } from "./liveRecord.ts";
+import { peekMember, type ToolRecord } from "./liveRecord.ts";
 
 /**
  * What a partitioned record and its search tool carry, so that tools can be resolved from either.
@@ -56,20 +56,11 @@ export function findHandle(record: object): DiscoveryHandle | undefined {
   const own = readHandle(record);
   if (own !== undefined) return own;
   for (const name of Object.keys(record)) {
-    const member = readMember(record, name);
-    if (!isSearchTool(member)) continue;
-    const handle = readHandle(member);
+    const member = peekMember(record, name);
+    const handle = isSearchTool(member) ? readHandle(member) : undefined;
     if (handle !== undefined) return handle;
   }
   return undefined;
-}
-
-function readMember(record: object, name: string): unknown {
-  try {
-    return Reflect.get(record, name);
-  } catch {
-    return undefined;
-  }
 }
 
 function readHandle(holder: unknown): DiscoveryHandle | undefined {

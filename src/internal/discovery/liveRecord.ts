@@ -23,6 +23,11 @@ export function readOwn<T>(record: Readonly<ToolRecord<T>>, name: string): T | u
   }
 }
 
+/** Looks at a member without running a getter: what a getter returns is nothing that we generated. */
+export function peekMember(record: object, name: string): unknown {
+  return Reflect.getOwnPropertyDescriptor(record, name)?.value;
+}
+
 /**
  * Adds a tool after everything that the record already has, because a request that starts with the
  * bytes of the previous one keeps the provider's prompt cache. An existing member stays as it is.

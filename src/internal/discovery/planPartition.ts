@@ -4,6 +4,7 @@ import { readToolFields } from "../tools/readTool.ts";
 import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
 import { findHandle, isGeneratedTool } from "./discoveryHandle.ts";
+import { peekMember } from "./liveRecord.ts";
 import { splitServerName } from "./serverPrefix.ts";
 import { isListableName } from "./untrustedText.ts";
 
@@ -49,7 +50,7 @@ export function planPartition(
     const source = original === undefined ? tools : { [name]: original.tool };
     const entry = isDeferrable(name) ? readEntry(name, source) : undefined;
     if (entry !== undefined) deferrable.set(name, entry);
-    else if (!isGenerated(tools, name)) hot.push(name);
+    else if (!isGeneratedTool(peekMember(tools, name))) hot.push(name);
   }
   for (const [name, { tool }] of before?.corpus ?? []) {
     if (!isDeferrable(name) || Object.hasOwn(tools, name)) continue;
@@ -109,14 +110,6 @@ function entryReader(
       return undefined;
     }
   };
-}
-
-function isGenerated(tools: Readonly<Record<string, unknown>>, name: string): boolean {
-  try {
-    return isGeneratedTool(tools[name]);
-  } catch {
-    return false;
-  }
 }
 
 function readDeferrable(names: DiscoveryOptions["deferrableNames"]): (name: string) => boolean {
