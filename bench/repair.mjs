@@ -1,0 +1,129 @@
+// Repairs long and wide histories, and compares the time with a structuredClone of the same history in
+// the same run: a repair that stays near a copy is no reason not to repair on every request.
+import { repairToolPairs } from "toolpipe";
+
+const ROUNDS = 7;
+
+const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+
+function time(run) {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+/** The medians of a copy and of a repair, taken in turns so that load meets both. */
+function compare(messages, format) {
+  const clones = [];
+  const repairs = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    clones.push(time(() => structuredClone(messages)));
+    repairs.push(time(() => repairToolPairs(messages, { format })));
+  }
+  return { clone: median(clones), repair: median(repairs) };
+}
+
+const row = (index, role, more) => ({
+  id: `row-${index}`,
+  role,
+  content: `Some words of message ${index}`,
+  timestamp: "2026-01-02T03:04:05Z",
+  ...more,
+});
+
+const rows = (count, isBroken) =>
+  Array.from({ length: count / 4 }, (_, turn) => {
+    const tool = { tool: "search", toolCallId: `call_${turn}` };
+    const question = row(4 * turn, "user");
+    const call = row(4 * turn + 1, "tool_call", { ...tool, args: { query: "x" } });
+    const result = row(4 * turn + 2, "tool_result", tool);
+    const answer = row(4 * turn + 3, "assistant");
+    return isBroken && turn % 2 === 0 ? [question, call, answer] : [question, call, result, answer];
+  }).flat();
+
+const chat = (count, idOf, isBroken = false) =>
+  Array.from({ length: count / 4 }, (_, turn) => {
+    const call = { name: "search", arguments: '{"query":"x"}' };
+    const messages = [
+      { role: "user", content: `Question ${turn}` },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ id: idOf(turn), type: "function", function: call }],
+      },
+      { role: "tool", tool_call_id: idOf(turn), content: `Result ${turn}` },
+      { role: "assistant", content: `Answer ${turn}` },
+    ];
+    return isBroken && turn % 2 === 0 ? messages.filter(({ role }) => role !== "tool") : messages;
+  }).flat();
+
+const anthropic = (calls, idOf) => [
+  { role: "user", content: "Question" },
+  {
+    role: "assistant",
+    content: calls.map((call) => ({ type: "tool_use", id: idOf(call), name: "search", input: {} })),
+  },
+  {
+    role: "user",
+    content: calls
+      .toReversed()
+      .map((call) => ({ type: "tool_result", tool_use_id: idOf(call), content: `Result ${call}` })),
+  },
+];
+
+const reasoning = (count) =>
+  Array.from({ length: count }, (_, index) => [
+    { type: "reasoning", id: `rs_${index}`, summary: [] },
+    { type: "function_call", call_id: `c_${index}`, name: "search", arguments: "{}" },
+    { type: "function_call_output", call_id: `c_${index}`, output: `Result ${index}` },
+  ]).flat();
+
+const numbers = (count) => Array.from({ length: count }, (_, index) => index);
+const unique = (index) => `call_${index}`;
+
+const HISTORIES = [
+  ["100,000 rows, healthy", "rows", rows(100_000, false)],
+  ["100,000 rows, every second result lost", "rows", rows(100_000, true)],
+  ["100,000 chat messages, healthy", "openai-chat", chat(100_000, unique)],
+  ["100,000 chat messages, every second result lost", "openai-chat", chat(100_000, unique, true)],
+  ["one turn of 16,000 calls", "anthropic", anthropic(numbers(16_000), unique)],
+  [
+    "one turn of 16,000 calls, no result",
+    "anthropic",
+    anthropic(numbers(16_000), unique).slice(0, 2),
+  ],
+  ["one identifier in 50,000 turns", "openai-chat", chat(200_000, () => "call_0")],
+  [
+    "one identifier 50,000 times in a turn",
+    "anthropic",
+    anthropic(numbers(50_000), () => "call_0"),
+  ],
+  ["16,000 reasoning items", "openai-responses", reasoning(16_000)],
+  [
+    "16,000 reasoning items in a row",
+    "openai-responses",
+    numbers(16_000).map((index) => ({ type: "reasoning", id: `rs_${index}`, summary: [] })),
+  ],
+];
+
+console.log("| history | copy (ms) | repair (ms) | repair / copy |");
+console.log("| --- | --- | --- | --- |");
+for (const [name, format, messages] of HISTORIES) {
+  const { clone, repair } = compare(messages, format);
+  const ratio = (repair / clone).toFixed(2);
+  console.log(`| ${name} | ${clone.toFixed(1)} | ${repair.toFixed(1)} | ${ratio} |`);
+}
+
+console.log("\n| messages | repair (µs per message) |");
+console.log("| --- | --- |");
+for (const count of [1_000, 10_000, 100_000, 1_000_000]) {
+  const messages = rows(count, true);
+  // Short histories are measured over as many messages as long ones.
+  const times = Array.from({ length: 5 }, () =>
+    time(() => {
+      for (let done = 0; done < 100_000; done += count) repairToolPairs(messages);
+    }),
+  );
+  const each = (1000 * median(times)) / Math.max(count, 100_000);
+  console.log(`| ${count.toLocaleString("en")} | ${each.toFixed(2)} |`);
+}
