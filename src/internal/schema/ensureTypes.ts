@@ -25,6 +25,9 @@ const IN_PLACE: ReadonlySet<string> = new Set([
 
 const SCALARS: readonly JsonType[] = ["string", "number", "boolean", "null"];
 
+/** A stated type can let an `allOf` be folded that could not be before; deeper chains do not occur. */
+const MAX_PASSES = 8;
+
 /** Where a schema stands, as far as its type goes. */
 interface Surroundings {
   /** The types that the surrounding schema allows for the same value. */
@@ -38,7 +41,14 @@ interface Surroundings {
  * of one type each; one of any type, an `anyOf` of all of them. Already typed: the same object.
  */
 export function ensureTypes(schema: JsonObject): JsonObject {
-  return typed(schema, { types: undefined, addItems: !usesUnevaluatedItems(schema) });
+  const surroundings = { types: undefined, addItems: !usesUnevaluatedItems(schema) };
+  let current = schema;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const next = typed(current, surroundings);
+    if (next === current) break;
+    current = next;
+  }
+  return current;
 }
 
 function typed(schema: JsonObject, surroundings: Surroundings): JsonObject {
