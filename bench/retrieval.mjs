@@ -2,7 +2,6 @@
 // `node bench/retrieval.mjs "toolpipe hybrid"`. Figures are percentages; the mean is over the sets,
 // each counting once; `pool` has the tools of all sets in one catalog and is not in the mean.
 import { existsSync } from "node:fs";
-import { toolsToRetrievalItems } from "toolpipe";
 
 const DATA = new URL("../../shared/data/retrieval/", import.meta.url);
 const INSTALLED = new URL("peers/node_modules/minisearch/package.json", import.meta.url);
@@ -17,6 +16,7 @@ async function run(wanted) {
   const { OURS } = await import("./lib/toolpipeEngines.mjs");
   const { embed } = await import("./peers/embedder.mjs");
   const { average, measure } = await import("./lib/metrics.mjs");
+  const { prepareSet } = await import("./lib/prepareSet.mjs");
   const { poolSets, readRetrievalSets } = await import("./lib/retrievalSets.mjs");
   const engines = { ...PEERS, ...OURS };
   const named = wanted.filter((name) => Object.hasOwn(engines, name));
@@ -28,7 +28,9 @@ async function run(wanted) {
   // Every fourth request tells the same, and the slow engines take minutes for all of them.
   pool.queries = pool.queries.filter((_, index) => index % 4 === 0);
   for (const set of [...sets, pool]) {
-    const tools = await prepare(set, embed);
+    const prepared = prepareSet(set);
+    const vectors = await embed(prepared.items.map(({ text }) => text));
+    const tools = { ...prepared, vectors };
     const queryVectors = await embed(set.queries.map(({ query }) => query));
     for (const name of names) {
       const search = await engines[name].make(tools);
@@ -46,29 +48,6 @@ async function run(wanted) {
     }
   }
   print(rows, average);
-}
-
-async function prepare({ tools }, embed) {
-  const ids = tools.map(({ id }) => id);
-  const seen = new Map();
-  const items = toolsToRetrievalItems(tools.map(({ tool }) => tool)).map((item, position) => {
-    // Two tools of one name are two answers. Punctuation keeps them apart and is not searched.
-    const count = seen.get(item.name) ?? 0;
-    seen.set(item.name, count + 1);
-    const fields = { ...item.fields, server: tools[position].server };
-    return { ...item, name: item.name + "·".repeat(count), fields };
-  });
-  const documents = tools.map(({ tool, server = "" }, id) => ({
-    id,
-    name: tool.name,
-    description: tool.description ?? "",
-    server,
-    parameters: items[id].fields.parameters.join(" "),
-    parameterDescriptions: items[id].fields.parameterDescriptions.join(" "),
-  }));
-  const originalTexts = documents.map(({ name, description }) => `${description} — ${name}`);
-  const vectors = await embed(items.map(({ text }) => text));
-  return { ids, items, documents, originalTexts, vectors };
 }
 
 function print(rows, average) {
