@@ -23,6 +23,7 @@ import {
   pinsFromMessages,
   resolveLiveTool,
 } from "../src/toolDiscovery.ts";
+import type { DiscoveryDelivery } from "../src/types/discovery.ts";
 
 interface Call {
   readonly toolName: string;
@@ -56,7 +57,7 @@ function usage() {
 }
 
 describe("AI SDK 7", () => {
-  function setUp(steps: readonly (readonly Call[])[]) {
+  function setUp(steps: readonly (readonly Call[])[], delivery: DiscoveryDelivery = "append") {
     const called: string[] = [];
     const tools: ToolSet = {
       echo: tool({ inputSchema: z.object({}), execute: async () => "echo" }),
@@ -74,6 +75,7 @@ describe("AI SDK 7", () => {
     const record = partitionToolsForDiscovery(tools, {
       deferrableNames: DEFERRABLE,
       onHydrate: (names) => pins.push(...names),
+      delivery,
     });
     const next = script(steps);
     const declared: string[][] = [];
@@ -189,6 +191,56 @@ describe("AI SDK 7", () => {
     });
     expect(text).toBe("done");
     expect(declared).toHaveLength(2);
+  });
+
+  it("declares the same tools on each step when the record is frozen", async () => {
+    const { record, model, declared, called } = setUp(
+      [
+        [{ toolName: "search_tools", input: { query: "weather" } }],
+        [{ toolName: "call_tool", input: { name: "weather", arguments: { city: 7 } } }],
+        [{ toolName: "call_tool", input: { name: "weather", arguments: { city: "Bern" } } }],
+      ],
+      "frozen",
+    );
+    const { steps } = await generateText({
+      model,
+      prompt: "Weather?",
+      tools: record,
+      stopWhen: stepCountIs(5),
+    });
+    expect(new Set(declared.map((names) => names.join()))).toStrictEqual(
+      new Set(["echo,search_tools,call_tool"]),
+    );
+    expect(called).toStrictEqual(["Bern"]);
+    const outputs = steps.flatMap(({ toolResults }) => toolResults.map(({ output }) => output));
+    expect(outputs[0]).toMatchObject({
+      matches: [{ inputSchema: { properties: { city: { type: "string" } } } }],
+    });
+    expect(outputs[1]).toMatchObject({
+      error: expect.stringMatching(/^The arguments of "weather" are wrong: city: /),
+    });
+    expect(outputs[2]).toBe("sunny in Bern");
+  });
+
+  it("keeps a tool that was found for the next generation, through pins or the history", async () => {
+    const first = setUp([[{ toolName: "search_tools", input: { query: "weather" } }]]);
+    const { steps } = await generateText({
+      model: first.model,
+      prompt: "Weather?",
+      tools: first.record,
+      stopWhen: stepCountIs(3),
+    });
+    const messages = steps.flatMap((step) => step.response.messages);
+    expect(pinsFromMessages(messages)).toStrictEqual(first.pins);
+    const tools: ToolSet = {
+      weather: tool({ inputSchema: z.object({}), execute: async () => "sunny" }),
+      calendar: tool({ inputSchema: z.object({}), execute: async () => "free" }),
+    };
+    const record = partitionToolsForDiscovery(tools, {
+      deferrableNames: DEFERRABLE,
+      pinnedNames: pinsFromMessages(messages),
+    });
+    expect(Object.keys(record)).toStrictEqual(["search_tools", "weather"]);
   });
 
   it("streams the same loop", async () => {
