@@ -71,8 +71,9 @@ describe("buildMachine", () => {
         },
       ),
     }));
+    // No character of two units: V8 also starts inside one, which the specification forbids.
     const text = fc
-      .array(fc.constantFrom("a", "b", "1", " ", "é", "💩"), { maxLength: 7 })
+      .array(fc.constantFrom("a", "b", "1", " ", "é"), { maxLength: 7 })
       .map((characters) => characters.join(""));
     fc.assert(
       fc.property(pattern, fc.array(text, { minLength: 4, maxLength: 4 }), (source, texts) => {
