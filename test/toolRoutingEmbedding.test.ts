@@ -898,6 +898,17 @@ describe("rankLexical and ToolTextIndex", () => {
     expect(names(rankLexical("Web search", items, { topK: 1 }))).toStrictEqual(["web_search"]);
   });
 
+  it("take texts, names and queries of any length", () => {
+    const long = "x".repeat(200_000);
+    const items = [
+      { name: long, text: "aB_".repeat(50_000) },
+      { name: "weather", text: "天".repeat(50_000) },
+    ];
+    expect(rankLexical(`${long}y`, items, { topK: 5 })).toStrictEqual([]);
+    expect(names(rankLexical(long, items, { topK: 5 }))).toStrictEqual([long]);
+    expect(names(rankLexical("天天", items, { topK: 5 }))).toStrictEqual(["weather"]);
+  });
+
   it("skip fields that are no texts", () => {
     const fields = JSON.parse('{ "server": 5, "parameters": [1, "city"], "examples": { "a": 1 } }');
     const items = [{ name: "one", text: "weather", fields }];

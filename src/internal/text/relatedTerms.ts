@@ -12,6 +12,8 @@ const LONGEST_ENDING = 3;
 const SHORTEST_STEMMED = 6;
 const SHORTEST_UNSTEMMED = 4;
 const MOST_NEIGHBOURS = 16;
+// Longer words are identifiers or attacks, and trying all their halves takes quadratic time.
+const LONGEST_WORD = 40;
 // What German and its neighbours put between the halves: "Arbeitsverzeichnis", "Dateienliste".
 const LINKS = ["", "s", "es", "n", "en", "er"] as const;
 
@@ -41,6 +43,7 @@ export class RelatedTerms {
    */
   find(word: string): ReadonlyMap<string, number> {
     const related = new Map<string, number>();
+    if (word.length > LONGEST_WORD) return related;
     const add = (terms: readonly string[], weight: number): void => {
       for (const term of terms) {
         if (term !== word) related.set(term, Math.max(related.get(term) ?? 0, weight));
