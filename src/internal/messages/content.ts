@@ -22,7 +22,7 @@ function json(value: unknown): string {
     return JSON.stringify(value) ?? "";
   } catch {
     // A cycle, a bigint or a nesting past the stack.
-    return String(value);
+    return "";
   }
 }
 

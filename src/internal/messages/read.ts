@@ -11,6 +11,11 @@ export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
+/** A text as it is; nothing for what is none, so that no foreign `toString` is ever called. */
+export function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
 /** A field that holds a non-blank string, or nothing. */
 export function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;

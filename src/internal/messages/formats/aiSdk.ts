@@ -89,7 +89,8 @@ function readMessages(messages: readonly object[]): MessageView[] {
   const calls = new Set<string>();
   for (const message of messages) {
     const { role, content } = fieldsOf(message);
-    for (const { type, toolCallId, providerExecuted } of Array.isArray(content) ? content : []) {
+    const entries: readonly unknown[] = Array.isArray(content) ? content : [];
+    for (const { type, toolCallId, providerExecuted } of entries.map(fieldsOf)) {
       const id = text(toolCallId);
       if (id === undefined) continue;
       if (type === "tool-call") calls.add(id);

@@ -2,7 +2,7 @@ import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { isSameContent } from "../content.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { isLostResultText, lostResultText, NEVER_APPROVED } from "../placeholder.ts";
-import { type Fields, fieldsOf, isFields, text, without } from "../read.ts";
+import { type Fields, fieldsOf, isFields, text, without, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
@@ -47,7 +47,7 @@ function isToolPart({ type, toolCallId, state }: Fields): boolean {
 }
 
 function nameOf({ type, toolName }: Fields): string | undefined {
-  return type === "dynamic-tool" ? text(toolName) : text(String(type).slice("tool-".length));
+  return type === "dynamic-tool" ? text(toolName) : text(word(type).slice("tool-".length));
 }
 
 function readMessage(message: object, index: number): MessageView {

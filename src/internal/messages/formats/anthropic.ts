@@ -10,7 +10,7 @@ import {
   orphanText,
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
-import { type Fields, isFields, onlyText, text, without } from "../read.ts";
+import { type Fields, isFields, onlyText, text, without, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
@@ -122,7 +122,7 @@ function isEmptyText({ type, text }: Fields): boolean {
 
 function readBlock(block: Fields, message: number, index: number, role: string): Part {
   const place = { message, key: "content", index };
-  const type = String(block["type"]);
+  const type = word(block["type"]);
   const id = text(block["id"]);
   if (type === "tool_result") {
     const { content } = block;

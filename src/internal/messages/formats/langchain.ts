@@ -1,6 +1,6 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { isLostCallArguments, isLostResultText } from "../placeholder.ts";
-import { type Fields, fieldsOf, isFields, onlyText, text } from "../read.ts";
+import { type Fields, fieldsOf, isFields, onlyText, text, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, part, view, wholeMessage } from "../view.ts";
 import { callPlaces, isCallBlock } from "./langchainCalls.ts";
@@ -62,7 +62,7 @@ function recognises(message: object): boolean {
   const fields = fieldsOf(message);
   if (Array.isArray(fields["lc_namespace"])) return true;
   if (fields["lc"] === 1) return fields["type"] === "constructor";
-  const isTyped = ["ai", "human", "tool", "system"].includes(String(fields["type"]));
+  const isTyped = ["ai", "human", "tool", "system"].includes(word(fields["type"]));
   if (isTyped && (isFields(fields["data"]) || "content" in fields)) return true;
   const calls = fields["tool_calls"];
   return (
@@ -127,7 +127,7 @@ function readAi(message: object, body: Fields, index: number): MessageView {
 
 function readHosted(block: unknown, message: number, index: number): MessageView["parts"] {
   if (!isFields(block)) return [];
-  const type = String(block["type"]);
+  const type = word(block["type"]);
   const place = { message, key: "content", index };
   if (type === "server_tool_use" || type === "server_tool_call") {
     return [part("hosted-call", block, place, { id: text(block["id"]) })];

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields } from "../read.ts";
+import { type Fields, fieldsOf, isFields, word } from "../read.ts";
 
 /** How a LangChain message is held: as an instance, its `toJSON()`, stored, or as a plain object. */
 export type Form = "instance" | "constructor" | "stored" | "plain";
@@ -46,10 +46,10 @@ export function typeOf(message: object): string {
   if (typeof type === "string") return type;
   // Instances before version 1 tell their type by a method.
   if (form === "instance" && typeof fields["_getType"] === "function") {
-    return String(Reflect.apply(fields["_getType"], message, []));
+    return word(Reflect.apply(fields["_getType"], message, []));
   }
   if (role === "assistant") return "ai";
-  return role === "user" ? "human" : String(role);
+  return role === "user" ? "human" : word(role);
 }
 
 /** A copy of a message with other fields, in the same form and, for an instance, of the same class. */

@@ -2,7 +2,7 @@ import type { RepairOptions, ToolMessageFields } from "../../../types/messages.t
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
 import { nameOf, nameOrUnknown } from "../exchange.ts";
 import { lostCallText, lostResultText, orphanText, REPAIR_ARGUMENT } from "../placeholder.ts";
-import { type Fields, fieldsOf } from "../read.ts";
+import { type Fields, fieldsOf, word } from "../read.ts";
 import { type CallEdit, editCalls } from "./langchainCalls.ts";
 import { bodyOf, type Form, formOf, makeMessage, typeOf, withFields } from "./langchainForms.ts";
 
@@ -49,8 +49,8 @@ export function langchainWriter(
 
 /** Builds further messages with the class of one, whatever copy of the library it comes from. */
 function constructorOf(message: object): Construct {
-  const made = Object.getPrototypeOf(message).constructor;
-  return (fields) => Reflect.construct(made, [fields]);
+  const made: unknown = Object.getPrototypeOf(message)?.constructor;
+  return (fields) => (typeof made === "function" ? Reflect.construct(made, [fields]) : fields);
 }
 
 function writeKept(message: object, parts: readonly DraftPart[]): object {
@@ -81,7 +81,7 @@ function writeKept(message: object, parts: readonly DraftPart[]): object {
 }
 
 function isHosted(block: unknown): boolean {
-  const type = String(fieldsOf(block)["type"]);
+  const type = word(fieldsOf(block)["type"]);
   return type.startsWith("server_tool") || type.endsWith("_tool_result");
 }
 

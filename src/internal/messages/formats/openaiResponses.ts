@@ -10,7 +10,16 @@ import {
   orphanText,
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
-import { type Fields, isFields, isReadableJson, onlyText, text, without } from "../read.ts";
+import {
+  type Fields,
+  fieldsOf,
+  isFields,
+  isReadableJson,
+  onlyText,
+  text,
+  without,
+  word,
+} from "../read.ts";
 import { rule } from "../rules.ts";
 import {
   type MessageView,
@@ -102,7 +111,7 @@ function readItems(items: readonly object[]): MessageView[] {
   const seen = new Set<string>();
   return items.map((item, index) => {
     if (!isFields(item)) return view(index, "other", item);
-    const id = POINTERS.has(String(item["type"])) ? undefined : text(item["id"]);
+    const id = POINTERS.has(word(item["type"])) ? undefined : text(item["id"]);
     const isRepeated = id !== undefined && seen.has(id);
     if (id !== undefined) seen.add(id);
     return readItem(item, index, isRepeated, context);
@@ -112,8 +121,8 @@ function readItems(items: readonly object[]): MessageView[] {
 interface Context {
   /** Identifiers of local shell calls, by the item's own identifier and by the call's. */
   readonly shells: ReadonlyMap<string, string>;
-  /** Calls of every kind that are in the list. */
-  readonly calls: ReadonlySet<string>;
+  /** Identifiers of calls in a list with references. */
+  readonly calls: ReadonlySet<string | undefined>;
   /** Outputs the provider's own shells have given. */
   readonly outputs: ReadonlySet<string>;
   /** Whether calls may be there by reference only. */
@@ -122,26 +131,28 @@ interface Context {
 
 function readContext(items: readonly object[]): Context {
   const shells = new Map<string, string>();
-  const calls = new Set<string>();
   const outputs = new Set<string>();
   let hasReferences = false;
   for (const item of items) {
-    if (!isFields(item)) continue;
-    const type = String(item["type"]);
-    const id = text(item["id"]);
-    const callId = text(item["call_id"]);
+    const { type, id, call_id } = fieldsOf(item);
     if (type === "item_reference") hasReferences = true;
-    if (FAMILIES.has(type)) calls.add(callId ?? id ?? "");
-    if (type === "shell_call_output" && callId !== undefined) outputs.add(callId);
-    if (type !== "local_shell_call" || callId === undefined) continue;
+    const callId = text(call_id);
+    if (callId === undefined) continue;
+    if (type === "shell_call_output") outputs.add(callId);
+    if (type !== "local_shell_call") continue;
     shells.set(callId, callId);
-    if (id !== undefined) shells.set(id, callId);
+    if (typeof id === "string") shells.set(id, callId);
   }
+  // Only looked at where calls may be elsewhere.
+  const present = hasReferences ? items.map(fieldsOf) : [];
+  const calls = new Set(
+    present.filter(({ type }) => FAMILIES.has(word(type))).map(({ call_id }) => text(call_id)),
+  );
   return { shells, calls, outputs, hasReferences };
 }
 
 function readItem(item: Fields, index: number, isRepeated: boolean, context: Context): MessageView {
-  const type = String(item["type"]);
+  const type = word(item["type"]);
   const flaw = isRepeated ? REPEATED : undefined;
   const source = isRepeated ? without(item, "id") : item;
   if (type === "reasoning") {
@@ -173,7 +184,7 @@ function kindOf(item: Fields, type: string, context: Context): PartKind {
 }
 
 function isContainer(environment: unknown): boolean {
-  return isFields(environment) && String(environment["type"]).startsWith("container");
+  return isFields(environment) && word(environment["type"]).startsWith("container");
 }
 
 function readCall(item: Fields, type: string): PartDetails {

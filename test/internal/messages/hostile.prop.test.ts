@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  snapSplitToBatchBoundary,
+  validateToolPairs,
+} from "../../../src/toolPairRepair.ts";
+import { deepFreeze } from "../../deepFreeze.ts";
+import { CODECS } from "./codecs/index.ts";
+
+const RUNS = 200 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+
+const WORDS = [
+  ..."role type content parts id name input output state args arguments function".split(" "),
+  ..."tool_calls tool_call_id tool_use_id call_id toolCallId toolName tool toolUse toolResult".split(
+    " ",
+  ),
+  ..."functionCall functionResponse response caller approval approvalId lc kwargs data".split(" "),
+  ..."lc_namespace lc_kwargs additional_kwargs invalid_tool_calls providerOptions".split(" "),
+  ..."__proto__ constructor toString".split(" "),
+];
+
+const VALUES = [
+  ..."user assistant tool model system tool_call tool_result ai human constructor".split(" "),
+  ..."tool_use tool_result server_tool_use web_search_tool_result thinking text".split(" "),
+  ..."function_call function_call_output reasoning program item_reference tool-call".split(" "),
+  ..."tool-result tool-approval-request tool-approval-response tool-x input-available".split(" "),
+  ..."a b __proto__ constructor repair-result-a repair-call-a".split(" "),
+  "[Tool result unavailable - the record was lost]",
+  '{"_repair":"[Tool call for x - the record was lost]"}',
+  "{",
+  "",
+];
+
+/** Values made of the words all formats are made of, put together in ways no format allows. */
+const { nonsense } = fc.letrec((tie) => ({
+  nonsense: fc.oneof(
+    { maxDepth: 5, depthSize: "small" },
+    fc.constantFrom<unknown>(...VALUES, null, undefined, true, 0),
+    fc.array(tie("nonsense"), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...WORDS), tie("nonsense"), {
+      maxKeys: 6,
+      noNullPrototype: true,
+    }),
+  ),
+}));
+
+describe.each(CODECS)("nonsense read as $format", ({ format }) => {
+  it("is repaired, validated and split without a throw, and never changed", () => {
+    fc.assert(
+      fc.property(fc.array(nonsense, { maxLength: 8 }), fc.nat(8), (values, index) => {
+        const messages = deepFreeze(values) as object[];
+        const { messages: repaired, repaired: isRepaired } = repairToolPairs(messages, { format });
+        expect(isRepaired).toBe(repaired !== messages);
+        expect(Array.isArray(validateToolPairs(messages, { format }))).toBe(true);
+        expect(snapSplitToBatchBoundary(messages, index, { format })).toBeLessThanOrEqual(
+          messages.length,
+        );
+        for (const message of repaired) expect(typeof isRepairPlaceholder(message)).toBe("boolean");
+        expect(Object.prototype).not.toHaveProperty("tag");
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("repairs to itself once repaired", () => {
+    fc.assert(
+      fc.property(fc.array(nonsense, { maxLength: 8 }), (values) => {
+        const { messages } = repairToolPairs(values as object[], { format });
+        expect(repairToolPairs(messages, { format }).messages).toBe(messages);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+it("recognises no format, and repairs nothing, where there is only nonsense at the top", () => {
+  const messages = [null, 1, "x", [], undefined] as unknown as object[];
+  expect(repairToolPairs(messages).messages).toBe(messages);
+});
