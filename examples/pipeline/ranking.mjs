@@ -9,7 +9,7 @@ const REQUESTS = [
   ["open a merge request for my branch", "gitlab__create_merge_request"],
   ["take a picture of the web page", "playwright__browser_take_screenshot"],
   ["turn a feature flag off", "launchdarkly__update-feature-flag"],
-  ["which phone numbers do we own at twilio", "twilio__TwilioApiV2010--ListIncomingPhoneNumber"],
+  ["send a text message to a customer", "twilio__TwilioApiV2010--CreateMessage"],
 ];
 
 /** The pace of the embedder, which runs in this very thread. */
