@@ -1049,6 +1049,28 @@ describe("toolsToRetrievalItems", () => {
     expect(read?.fields?.server).toBe("github");
   });
 
+  it("reads what it can of a tool with getters that throw", () => {
+    const broken = {
+      name: "broken",
+      description: "Still described",
+      get inputSchema(): unknown {
+        throw new Error("not ready");
+      },
+    };
+    const schema = {
+      get properties(): unknown {
+        throw new Error("not ready");
+      },
+    };
+    const tools = { broken, halfBroken: { description: "Half", inputSchema: schema }, fine: {} };
+    expect(toolsToRetrievalItems(tools).map(({ text }) => text)).toStrictEqual([
+      "broken",
+      "half broken: Half",
+      "fine",
+    ]);
+    expect(names(toolsToRetrievalItems([broken, { name: "fine" }]))).toStrictEqual(["fine"]);
+  });
+
   it("leaves out what has no name and keeps hostile names", () => {
     const tools = JSON.parse('{ "__proto__": { "description": "odd" }, "constructor": {} }');
     expect(names(toolsToRetrievalItems(tools))).toStrictEqual(["__proto__", "constructor"]);

@@ -16,12 +16,12 @@ export function readRetrievalItem(
   key: string | undefined,
   serverOf: (name: string) => string | undefined,
 ): ToolRetrievalItem | undefined {
-  const view = readTool(tool);
+  const view = readIfPossible(() => readTool(tool));
   const name = key ?? view?.name;
   if (name === undefined) return undefined;
 
   const description = view?.description ?? "";
-  const parameters = readParameters(view?.inputSchema) ?? [];
+  const parameters = readIfPossible(() => readParameters(view?.inputSchema)) ?? [];
   const fields: ToolRetrievalFields = {
     server: serverOf(name),
     description,
@@ -35,4 +35,13 @@ export function readRetrievalItem(
   const words = splitWords(name).flatMap(({ parts }) => parts);
   const title = words.length > 0 ? words.join(" ") : name;
   return { name, text: description === "" ? title : `${title}: ${description}`, fields };
+}
+
+// A getter that throws leaves the rest of the tool, and all other tools, rankable.
+function readIfPossible<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
