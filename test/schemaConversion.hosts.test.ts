@@ -170,6 +170,28 @@ describe("Zod", () => {
     expect(z.toJSONSchema(described)).toMatchObject({ description: "Weather of a city" });
   });
 
+  it("tells a schema that was changed since from the one it was made from, in Zod 3 and 4", () => {
+    const changed = {
+      type: "object",
+      properties: { ...TREE.properties, children: { type: "array", items: { type: "object" } } },
+    };
+    const extra = { more: z.number() };
+    const zod4 = convertJsonSchemaToZod(changed) as unknown as z.ZodObject;
+    const zod3 = convertJsonSchemaToZod(changed, { z: z3 }) as unknown as z3.AnyZodObject;
+    for (const schema of [zod4.extend(extra), zod3.extend({ more: z3.number() })]) {
+      expect(convertZodToJsonSchema(schema)).toMatchObject({
+        properties: { ...changed.properties, more: { type: "number" } },
+        required: ["more"],
+      });
+    }
+    expect(convertZodToJsonSchema(zod3.strict())).toMatchObject({ additionalProperties: false });
+    expect(convertZodToJsonSchema(zod4.strict())).toMatchObject({ additionalProperties: false });
+    expect(convertZodToJsonSchema(zod3.describe("A tree"))).toStrictEqual({
+      ...changed,
+      description: "A tree",
+    });
+  });
+
   it("converts a schema with one part it cannot convert without losing the others", () => {
     // Each of these fails alone in some Zod: github.com/colinhacks/zod#5360 and others.
     const parts = {

@@ -15,6 +15,18 @@ export interface Binding {
   definition: object | undefined;
 }
 
+/** The classes whose instances decide by the schema they are bound to. */
+const BOUND_CLASSES = new WeakSet<object>();
+
+/**
+ * Marks a class of Zod 3 as bound. A method that changes a schema of Zod 3 copies its definition, with
+ * the binding, into an instance of Zod's own class: only the class tells the two apart.
+ */
+export function markBoundClass<Class extends object>(boundClass: Class): Class {
+  BOUND_CLASSES.add(boundClass);
+  return boundClass;
+}
+
 /** Reads the binding off a definition; `undefined` when the schema is none of ours. */
 export function readBinding(definition: object): Binding | undefined {
   const value: unknown = Reflect.get(definition, BINDING);
@@ -48,21 +60,25 @@ export function isIntact(definition: object, { definition: built }: Binding): bo
  * anew.
  */
 export function originOf(zodSchema: object): JsonObject | undefined {
-  const definition = isZod4(zodSchema)
-    ? zodSchema._zod.def
-    : isZod3(zodSchema)
-      ? zodSchema._def
-      : undefined;
-  const binding = definition && readBinding(definition);
-  if (definition === undefined || binding === undefined || !isIntact(definition, binding)) {
-    return undefined;
-  }
+  const binding = bindingOf(zodSchema);
+  if (binding === undefined) return undefined;
   const { original: schema } = binding.schema;
   const original = typeof schema === "boolean" ? (schema ? {} : { not: {} }) : schema;
   const metadata = Object.entries(metadataOf(zodSchema));
   return metadata.every(([key, value]) => original[key] === value)
     ? original
     : { ...original, ...Object.fromEntries(metadata) };
+}
+
+function bindingOf(zodSchema: object): Binding | undefined {
+  if (isZod4(zodSchema)) {
+    const { def } = zodSchema._zod;
+    const binding = readBinding(def);
+    return binding !== undefined && isIntact(def, binding) ? binding : undefined;
+  }
+  return isZod3(zodSchema) && BOUND_CLASSES.has(zodSchema.constructor)
+    ? readBinding(zodSchema._def)
+    : undefined;
 }
 
 /** What the host has said about a Zod schema since it was made, by `.describe()` and the like. */

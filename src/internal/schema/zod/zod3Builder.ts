@@ -1,5 +1,5 @@
 import { cloneJson, setOwn } from "../json.ts";
-import { BINDING, type Binding, readBinding } from "./binding.ts";
+import { BINDING, type Binding, markBoundClass, readBinding } from "./binding.ts";
 import type { BoundSchema } from "./boundSchema.ts";
 import { type Ancestry, KIND_OF, StructureLimit, type ZodKind } from "./kinds.ts";
 import type { ObjectStructure, Structure } from "./structure.ts";
@@ -129,13 +129,15 @@ function boundZod3Class(library: Zod3Library, kind: ZodKind): Zod3Class {
 
 function createClass(library: Zod3Library, kind: ZodKind): Zod3Class {
   const Base = library.classOf(kind);
-  return class extends Base {
-    override _parse(input: Zod3Input): unknown {
-      const binding = readBinding(this._def);
-      if (binding === undefined) return super._parse(input);
-      return parse(binding.schema, input, this, library);
-    }
-  };
+  return markBoundClass(
+    class extends Base {
+      override _parse(input: Zod3Input): unknown {
+        const binding = readBinding(this._def);
+        if (binding === undefined) return super._parse(input);
+        return parse(binding.schema, input, this, library);
+      }
+    },
+  );
 }
 
 function parse(
