@@ -103,9 +103,10 @@ function nameLine({ names }: NameGroup): string {
   return `- ${names.join(", ")}`;
 }
 
-function prefixedNameLine({ prefix, names }: NameGroup): string {
-  if (prefix === "") return nameLine({ prefix, names });
-  return `- ${prefix}*: ${names.map((name) => name.slice(prefix.length)).join(", ")}`;
+function prefixedNameLine(group: NameGroup): string {
+  const { common, names } = group;
+  if (common === "") return nameLine(group);
+  return `- ${common}*: ${names.map((name) => name.slice(common.length)).join(", ")}`;
 }
 
 function countLine({ prefix, names }: NameGroup): string {

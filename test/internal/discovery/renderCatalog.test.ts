@@ -68,30 +68,32 @@ describe("renderCatalog", () => {
     expect(level).toBe("prefixed-names");
     expect(text.split("\n").slice(2)).toStrictEqual([
       "Catalog of 20 tools. A name is the prefix before * and one of the endings after it:",
-      `- a-very-long-server-name__*: ${names.map((name) => name.split("__")[1]).join(", ")}`,
+      `- a-very-long-server-name__tool_*: ${names.map((_, i) => i).join(", ")}`,
     ]);
   });
 
   it("then only counts the largest groups, as few as will do", () => {
     const sizes = { a: 30, b: 60, c: 5, d: 20 };
     const entries = Object.entries(sizes).flatMap(([server, size]) =>
-      Array.from({ length: size }, (_, i) => entry(`${server}__tool_number_${i}`)),
+      Array.from({ length: size }, (_, i) =>
+        entry(`${server}__${i % 2 ? "tool" : "item"}_number_${i}`),
+      ),
     );
     const lines = (maxLength: number) => render(maxLength, entries).text.split("\n").slice(3);
     expect(render(1_200, entries).level).toBe("largest-collapsed");
     expect(lines(1_200).map((line) => line.slice(0, 14))).toStrictEqual([
-      "- a__*: tool_n",
+      "- a__*: item_n",
       "- b__*: 60 too",
-      "- c__*: tool_n",
-      "- d__*: tool_n",
+      "- c__*: item_n",
+      "- d__*: item_n",
     ]);
     expect(lines(700).slice(0, 2)).toStrictEqual(["- a__*: 30 tools", "- b__*: 60 tools"]);
-    expect(lines(700)[3]).toMatch(/^- d__\*: tool_number_0, /);
+    expect(lines(700)[3]).toMatch(/^- d__\*: item_number_0, /);
   });
 
   it("then counts every group, and at last all tools", () => {
     const entries = Array.from({ length: 40 }, (_, i) =>
-      entry(`server_${i % 4}__tool_number_${i}`),
+      entry(`server_${i % 4}__${i % 8 < 4 ? "tool" : "item"}_number_${i}`),
     );
     expect(render(150, entries)).toStrictEqual({
       level: "groups",

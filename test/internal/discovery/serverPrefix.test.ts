@@ -24,15 +24,20 @@ describe("groupByPrefix", () => {
   it("groups by server, else by first word, and the rest together", () => {
     const names = ["alone", "b__x", "b__y", "jira_a", "jira_b", "single_word", "z.only"];
     expect(groupByPrefix(names)).toStrictEqual([
-      { prefix: "", names: ["alone", "single_word", "z.only"] },
-      { prefix: "b__", names: ["b__x", "b__y"] },
-      { prefix: "jira_", names: ["jira_a", "jira_b"] },
+      { prefix: "", common: "", names: ["alone", "single_word", "z.only"] },
+      { prefix: "b__", common: "b__", names: ["b__x", "b__y"] },
+      { prefix: "jira_", common: "jira_", names: ["jira_a", "jira_b"] },
     ]);
+  });
+
+  it("knows all that the names of a group have in common, up to the end of a word", () => {
+    const names = ["s__api_get_one", "s__api_get_two", "s__api_get_x_three", "t__a", "t__a_b"];
+    expect(groupByPrefix(names).map(({ common }) => common)).toStrictEqual(["s__api_get_", "t__"]);
   });
 
   it("groups names of prototype members like any other", () => {
     expect(groupByPrefix(["__proto__", "constructor"])).toStrictEqual([
-      { prefix: "", names: ["__proto__", "constructor"] },
+      { prefix: "", common: "", names: ["__proto__", "constructor"] },
     ]);
   });
 });
