@@ -896,6 +896,9 @@ describe("rankLexical and ToolTextIndex", () => {
     const items = ["search_search", "web_search", "search"].map((name) => ({ name, text: name }));
     expect(names(rankLexical("search", items, { topK: 1 }))).toStrictEqual(["search"]);
     expect(names(rankLexical("Web search", items, { topK: 1 }))).toStrictEqual(["web_search"]);
+    expect(rankLexical("do it", [{ name: "do_it", text: "" }], { topK: 1 })).toStrictEqual([
+      { name: "do_it", score: 1 },
+    ]);
   });
 
   it("take texts, names and queries of any length", () => {

@@ -5,15 +5,15 @@ import type { CheckedWeights } from "./rankingOptions.ts";
 const SMALLEST_SPREAD = 0.05;
 
 /**
- * Scales lexical scores to [0, 1] by their maximum, so that 0 stays "no word in common" and a lone
- * match counts in full.
+ * Scales lexical scores to [0, 1] by their maximum, in place, so that 0 stays "no word in common" and
+ * a lone match counts in full.
  *
  * @param scores - scores of at least 0
+ * @param matches - the positions of those above 0
  */
-export function scaleLexicalScores(scores: Float64Array): Float64Array {
-  let highest = 0;
-  for (const score of scores) if (score > highest) highest = score;
-  return highest === 0 ? scores : scores.map((score) => score / highest);
+export function scaleLexicalScores(scores: Float64Array, matches: readonly number[]): void {
+  const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
+  for (const match of matches) scores[match] = (scores[match] ?? 0) / highest;
 }
 
 /**
@@ -48,7 +48,9 @@ export function fuseScores(
   similarities: Float64Array | undefined,
   weights: CheckedWeights,
 ): Float64Array {
-  if (similarities === undefined) return lexical.map((score) => weights.bm25 * score);
+  if (similarities === undefined) {
+    return weights.bm25 === 1 ? lexical : lexical.map((score) => weights.bm25 * score);
+  }
   return lexical.map(
     (score, position) => weights.bm25 * score + weights.cosine * (similarities[position] ?? 0),
   );

@@ -48,11 +48,16 @@ export class ToolCatalog {
     const index = this.#textIndex();
     const expanded = this.#expand(terms);
     const matches = index.addScores(expanded, scores);
-    index.rewardNames(expanded, scores);
+    index.rewardNames(expanded, scores, matches);
     const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
     const confidence = highest === 0 ? 0 : Math.min(1, highest / index.highestScore(terms));
-    for (const position of this.#named(query)) scores[position] = highest * EXACT_NAME;
-    return { terms, matches, scores: scaleLexicalScores(scores), confidence };
+
+    for (const position of this.#named(query)) {
+      if (scores[position] === 0) matches.push(position);
+      scores[position] = highest === 0 ? 1 : highest * EXACT_NAME;
+    }
+    scaleLexicalScores(scores, matches);
+    return { terms, matches, scores, confidence };
   }
 
   /** Tells which terms of a query the tool has, synonyms included, and where. */

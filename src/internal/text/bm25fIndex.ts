@@ -82,7 +82,7 @@ export class Bm25fIndex {
     const terms = toQueryTerms(query);
     const scores = new Float64Array(this.size);
     const matches = this.addScores(terms, scores);
-    this.rewardNames(terms, scores);
+    this.rewardNames(terms, scores, matches);
     const candidates = accept === undefined ? matches : matches.filter((index) => accept(index));
     return pickBest(candidates, scores, this.#names, limit).map((index) => ({
       index,
@@ -122,8 +122,9 @@ export class Bm25fIndex {
    *
    * @param query - a request, or its terms
    * @param scores - the scores that {@link addScores} gave
+   * @param matches - the documents that it returned
    */
-  rewardNames(query: Bm25fQuery, scores: Float64Array): void {
+  rewardNames(query: Bm25fQuery, scores: Float64Array, matches: readonly number[]): void {
     const { termIds, offsets, documents, fieldBits } = this.#postings;
     const covered = new Float64Array(this.size);
     for (const [term, weight] of toQueryTerms(query)) {
@@ -138,7 +139,7 @@ export class Bm25fIndex {
       }
     }
     this.#nameInformation ??= this.#measureNames();
-    for (let document = 0; document < covered.length; document++) {
+    for (const document of matches) {
       const information = covered[document] ?? 0;
       if (information === 0) continue;
       const coverage = Math.min(1, information / (this.#nameInformation[document] ?? information));
