@@ -1,6 +1,7 @@
 import { type Draft, type DraftPart, draftPart } from "./draft.ts";
 import { type Exchange, exchange, type Turn } from "./exchange.ts";
 import type { SettleInput } from "./settle.ts";
+import { LOOSE_THINKING, startOfSignedLoop, withoutLooseThinking } from "./thinking.ts";
 import type { MessageView, Part } from "./view.ts";
 
 /** The messages to write, and the turns in the order in which they come. */
@@ -61,7 +62,7 @@ class LayoutWalk {
       } else if (view.parts.length === parts.length) {
         report.message("cascade", view.index, view.flaw ?? "the message says nothing");
       } else if (parts.length > 0) {
-        report.message("cascade", view.index, "thinking cannot stand without what followed it");
+        report.message("cascade", view.index, LOOSE_THINKING);
       }
       if (turn?.last === view.index) {
         this.#turn(turn);
@@ -70,25 +71,8 @@ class LayoutWalk {
       }
     }
     this.#flushOrphans();
-    const drafts = traits.thinkingLeads ? this.#withoutLooseThinking() : this.#drafts;
+    const drafts = traits.thinkingLeads ? withoutLooseThinking(this.#drafts, report) : this.#drafts;
     return { drafts, turns: this.#turns };
-  }
-
-  /** Takes out thinking of which nothing follows that the model has said. */
-  #withoutLooseThinking(): Draft[] {
-    const kept: Draft[] = [];
-    let next: Draft | undefined;
-    for (const draft of [...this.#drafts].reverse()) {
-      const isThinking = draft.parts.some(({ part }) => part?.kind === "reasoning");
-      if (isThinking && next?.role !== "assistant") {
-        const reason = "thinking cannot stand without what followed it";
-        this.#input.report.message("cascade", draft.view?.index ?? 0, reason);
-        continue;
-      }
-      kept.push(draft);
-      next = draft;
-    }
-    return kept.reverse();
   }
 
   /** Decides whether a result stays right here, and sets it aside where not. */
@@ -264,20 +248,4 @@ class LayoutWalk {
 /** Signed thinking must stay where it is, so its message takes nothing in and goes nowhere. */
 function mayMerge(last: Draft, draft: Draft): boolean {
   return draft.role !== "other" && !last.view?.signed && !draft.view?.signed;
-}
-
-/**
- * Where the running tool loop starts, if it started with signed thinking: a call without thinking
- * would be refused in it (opencode#3077).
- */
-function startOfSignedLoop(views: readonly MessageView[]): number {
-  let index = views.length - 1;
-  let signed = false;
-  for (; index >= 0; index--) {
-    const view = views[index];
-    if (view?.role === "user" && !view.parts.every((part) => part.kind === "result")) break;
-    if (view?.role === "user" && view.parts.length === 0) break;
-    signed ||= view?.signed === true;
-  }
-  return signed ? index : Number.POSITIVE_INFINITY;
 }

@@ -48,6 +48,7 @@ function cutting(messages: readonly object[], adapter: FormatAdapter): boolean[]
   return steps.map((step, index) => {
     depth += step;
     const previous = views[index - 1];
+    if (index >= views.length) return false;
     if (thinkingLeads && previous?.parts.some(({ kind }) => kind === "reasoning")) return true;
     // A run of results is one batch also where some of them have lost their calls.
     return depth > 0 || (holdsOnlyResults(previous) && holdsOnlyResults(views[index]));
