@@ -8,10 +8,12 @@ import type { MessageView } from "./view.ts";
 
 const WORD = /^[a-zA-Z0-9_-]+$/u;
 
-const PROFILES: Readonly<Record<Exclude<IdentifierProfile, "as-required">, IdentifierShape>> = {
+const PROFILES: Readonly<
+  Record<Exclude<IdentifierProfile, "as-required">, Partial<IdentifierRule>>
+> = {
   "openai-chat": { maximum: 40 },
-  "openai-responses": { maximum: 64 },
-  anthropic: { maximum: 64, pattern: WORD },
+  "openai-responses": { maximum: 64, scope: "history" },
+  anthropic: { maximum: 64, pattern: WORD, scope: "history" },
   bedrock: { maximum: 64, pattern: WORD },
   mistral: { maximum: 9, pattern: /^[a-zA-Z0-9]{9}$/u },
 };
@@ -23,7 +25,9 @@ export function identifierRule(
   rule: IdentifierRule,
   profile: IdentifierProfile = "as-required",
 ): IdentifierRule | undefined {
-  if (profile !== "as-required") return { scope: rule.scope, ...PROFILES[profile] };
+  // Where the format leaves identifiers free, the provider still pairs by them.
+  const scope = rule.scope === "none" ? "turn" : rule.scope;
+  if (profile !== "as-required") return { scope, ...PROFILES[profile] };
   return rule.scope === "none" ? undefined : rule;
 }
 
@@ -50,7 +54,7 @@ export function assignIdentifiers(
       const { call, result } = exchange;
       const old = call?.id ?? result?.id;
       const wished = old === undefined ? mint.fresh() : mint.accepted(old);
-      const isTaken = rule.scope !== "none" && taken.has(wished);
+      const isTaken = taken.has(wished);
       const id = isTaken ? mint.another(wished) : wished;
       taken.add(id);
       exchange.newId = id;
