@@ -17,7 +17,18 @@ export interface ChatMessage {
   readonly metadata?: unknown;
 }
 
-/** The message formats that can be repaired. */
+/**
+ * The message formats that can be repaired:
+ *
+ * - `"rows"`: flat rows, one call or one result each ({@link ChatMessage});
+ * - `"openai-chat"`: messages of OpenAI Chat Completions and of servers that speak it;
+ * - `"openai-responses"`: input items of OpenAI Responses;
+ * - `"anthropic"`: messages of the Anthropic API;
+ * - `"gemini"`: contents of the Gemini API;
+ * - `"bedrock"`: messages of the AWS Bedrock Converse API;
+ * - `"ai-sdk"` and `"ai-sdk-ui"`: model messages and UI messages of the AI SDK;
+ * - `"langchain"`: LangChain messages, as instances, serialised, stored or plain.
+ */
 export type MessageFormat =
   | "rows"
   | "openai-chat"

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { adapterFor } from "../../../src/internal/messages/registry.ts";
+import { snapSplitToBatchBoundary } from "../../../src/toolPairRepair.ts";
+import { CODECS } from "./codecs/index.ts";
+import { play } from "./script.ts";
+
+describe.each(CODECS)("$format", ({ format, encode }) => {
+  it("is recognised by its first message with a call or a result", () => {
+    expect(adapterFor(encode(play("U A(a) R(a) T"))).format).toBe(format);
+    expect(adapterFor(encode(play("U T U A(a)"))).format).toBe(format);
+  });
+
+  it("is split in front of a batch of many results (deepagents#270)", () => {
+    const calls = [..."abcdefghij"];
+    const batch = encode(play(`A(${calls.join(",")}) R(${calls.join(",")})`));
+    const messages = [...encode(play("U")), ...batch, ...encode(play("T U"))];
+    for (let index = 2; index < 1 + batch.length; index++) {
+      expect(snapSplitToBatchBoundary(messages, index, { format })).toBe(1);
+    }
+    expect(snapSplitToBatchBoundary(messages, 1 + batch.length, { format })).toBe(1 + batch.length);
+  });
+});
+
+it("takes a history without calls for rows, which leave it alone", () => {
+  expect(adapterFor([{ role: "user", content: "hello" }]).format).toBe("rows");
+});
