@@ -2,10 +2,10 @@ import { ToolpipeError } from "../../errors.ts";
 import { formatPointer } from "./pointers.ts";
 
 /** The most objects and lists one schema document may hold. Real tool schemas stay below 5,000. */
-export const MAX_NODES = 50_000;
+const MAX_NODES = 50_000;
 
 /** The deepest nesting of one schema document: recursion over it must never exhaust the stack. */
-export const MAX_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 /** A member of the document on the way down to the present one. */
 interface Step {

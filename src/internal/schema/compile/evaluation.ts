@@ -100,7 +100,7 @@ export function collectEvaluated(
 }
 
 /** Enters a resource; one that is already entered changes nothing, since the outermost wins. */
-export function enterResource(scope: DynamicScope, resource: SchemaResource): DynamicScope {
+function enterResource(scope: DynamicScope, resource: SchemaResource): DynamicScope {
   if (scope.resources.includes(resource)) return scope;
   scope.inner ??= new Map();
   const known = scope.inner.get(resource);

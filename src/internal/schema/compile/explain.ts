@@ -27,6 +27,6 @@ export function explain(
 }
 
 /** Words the failure of a keyword that has no code of its own. */
-export function unmet(keyword: string): string {
+function unmet(keyword: string): string {
   return `Invalid input: does not satisfy "${keyword}"`;
 }

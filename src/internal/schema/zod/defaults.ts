@@ -168,7 +168,7 @@ function compileFill(
     if (known.has(value)) return value;
     known.add(value);
     const filled = fillMembers(
-      inPlace.reduce((current, fill) => fill(current, done), value as unknown),
+      inPlace.reduce<unknown>((current, fill) => fill(current, done), value),
       done,
     );
     known.add(filled);
