@@ -98,10 +98,11 @@ export function rankLexical(
  *
  * Linear in the size of the tools and their schemas.
  *
- * @param tools - an AI SDK `ToolSet` or another record by name, or a list of tools that carry their
- *   names (MCP, OpenAI, Anthropic, Gemini, Bedrock)
+ * @param tools - an AI SDK `ToolSet`, another record or a `Map` by name, or a list of tools that carry
+ *   their names (MCP, OpenAI, Anthropic, Gemini, Bedrock)
  * @param options - what the tools themselves do not tell
  * @returns one item per tool in the order given; what has no name is left out
+ * @throws {@link ToolpipeError} with code `"invalid-argument"` for what holds no tools
  *
  * @example
  * ```ts
@@ -113,14 +114,21 @@ export function rankLexical(
  * ```
  */
 export function toolsToRetrievalItems(
-  tools: Readonly<Record<string, unknown>> | readonly unknown[],
+  tools: Readonly<Record<string, unknown>> | ReadonlyMap<string, unknown> | readonly unknown[],
   options: ToolsToRetrievalItemsOptions = {},
 ): ToolRetrievalItem[] {
   const { serverOf = () => undefined } = options;
-  const items = Array.isArray(tools)
-    ? tools.map((tool) => readRetrievalItem(tool, undefined, serverOf))
-    : Object.entries(tools).map(([name, tool]) => readRetrievalItem(tool, name, serverOf));
-  return items.filter((item) => item !== undefined);
+  if (typeof tools !== "object" || tools === null) {
+    throw new ToolpipeError(
+      "invalid-argument",
+      `Cannot read tools: they must be a record, a Map or a list, but are ${tools === null ? "null" : typeof tools}`,
+    );
+  }
+  if (Array.isArray(tools)) {
+    return tools.flatMap((tool) => readRetrievalItem(tool, undefined, serverOf) ?? []);
+  }
+  const entries = tools instanceof Map ? [...tools] : Object.entries(tools);
+  return entries.flatMap(([name, tool]) => readRetrievalItem(tool, name, serverOf) ?? []);
 }
 
 /**

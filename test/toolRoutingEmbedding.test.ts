@@ -10,6 +10,7 @@ import {
   ToolTextIndex,
   toolsToRetrievalItems,
 } from "../src/toolRoutingEmbedding.ts";
+import type { ToolEmbedFunction } from "../src/types/retrieval.ts";
 
 const ITEMS = [
   { name: "get_weather", text: "get_weather: Current weather for a city" },
@@ -368,6 +369,17 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
       `Cannot rank tools: embedFn must ${requirement}`,
     ]);
     expect(cache.size).toBe(0);
+  });
+
+  it("refuses vectors of big integers", async () => {
+    const embedFn: ToolEmbedFunction = async (texts) =>
+      JSON.parse(JSON.stringify(texts.map(() => "big"))).map(() => new BigInt64Array(2));
+    expect(await codeOf(new ToolEmbeddingIndex(ITEMS, embedFn).rank("files", { topK: 1 }))).toEqual(
+      [
+        "invalid-embedding",
+        "Cannot rank tools: embedFn must return vectors of numbers, but returned object",
+      ],
+    );
   });
 
   it("refuses a query vector of another length than those of the tools", async () => {
@@ -1023,6 +1035,17 @@ describe("toolsToRetrievalItems", () => {
   it("reads a record by its keys", () => {
     const tools = { get_weather: { description, inputSchema: schema } };
     expect(toolsToRetrievalItems(tools)).toStrictEqual([item]);
+    expect(toolsToRetrievalItems(new Map(Object.entries(tools)))).toStrictEqual([item]);
+  });
+
+  it("refuses what holds no tools", () => {
+    const tools: [] = JSON.parse("null");
+    expect(() => toolsToRetrievalItems(tools)).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        "Cannot read tools: they must be a record, a Map or a list, but are null",
+      ),
+    );
   });
 
   it.each([
@@ -1077,6 +1100,6 @@ describe("toolsToRetrievalItems", () => {
   it("leaves out what has no name and keeps hostile names", () => {
     const tools = JSON.parse('{ "__proto__": { "description": "odd" }, "constructor": {} }');
     expect(names(toolsToRetrievalItems(tools))).toStrictEqual(["__proto__", "constructor"]);
-    expect(toolsToRetrievalItems([{ description: "nameless" }])).toStrictEqual([]);
+    expect(toolsToRetrievalItems([{ description: "nameless" }, { name: "" }, 7])).toStrictEqual([]);
   });
 });

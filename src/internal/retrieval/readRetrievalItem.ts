@@ -18,7 +18,7 @@ export function readRetrievalItem(
 ): ToolRetrievalItem | undefined {
   const view = readIfPossible(() => readTool(tool));
   const name = key ?? view?.name;
-  if (name === undefined) return undefined;
+  if (name === undefined || name === "") return undefined;
 
   const description = view?.description ?? "";
   const parameters = readIfPossible(() => readParameters(view?.inputSchema)) ?? [];

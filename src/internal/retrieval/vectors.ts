@@ -3,8 +3,8 @@ export type Vector = ArrayLike<number>;
 
 /** Tells whether a value is a list of numbers, by its kind and its first element. */
 export function isVector(value: unknown): value is Vector {
-  if (Array.isArray(value)) return typeof (value[0] ?? 0) === "number";
-  return ArrayBuffer.isView(value) && "length" in value && typeof value.length === "number";
+  const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
+  return isList && typeof (Reflect.get(value, 0) ?? 0) === "number";
 }
 
 /** Tells whether a vector has a direction: it is not empty, not all zero, and every number finite. */
