@@ -170,6 +170,18 @@ describe("Zod", () => {
     expect(z.toJSONSchema(described)).toMatchObject({ description: "Weather of a city" });
   });
 
+  it("says the checks that were added to a member", () => {
+    const { city, tags } = weather.shape as unknown as { city: z.ZodString; tags: z.ZodOptional };
+    const longer = city.min(3).max(20);
+    const expected = { ...WEATHER.properties.city, minLength: 3, maxLength: 20 };
+    expect(longer.safeParse("Os").success).toBe(false);
+    expect(convertZodToJsonSchema(longer)).toStrictEqual(expected);
+    expect(z.toJSONSchema(longer)).toMatchObject(expected);
+    const some = (tags.unwrap() as unknown as z.ZodArray).min(1);
+    expect(convertZodToJsonSchema(some)).toMatchObject({ minItems: 1, maxItems: 5 });
+    expect(convertZodToJsonSchema(city.refine(() => true))).toStrictEqual(WEATHER.properties.city);
+  });
+
   it("tells a schema that was changed since from the one it was made from, in Zod 3 and 4", () => {
     const changed = {
       type: "object",

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from "../json.ts";
+import { withConstraints } from "./addedChecks.ts";
 import type { BoundSchema } from "./boundSchema.ts";
 import { isZod3, isZod4 } from "./detection.ts";
 
@@ -7,6 +8,9 @@ export const BINDING: unique symbol = Symbol("toolpipe.binding");
 
 /** Where a clone remembers what it was cloned from. */
 export const PARENT: unique symbol = Symbol("toolpipe.parent");
+
+/** Where a schema says what checks have been added to it. */
+export const CONSTRAINTS: unique symbol = Symbol("toolpipe.constraints");
 
 /** The JSON Schema a Zod schema stands for. */
 export interface Binding {
@@ -63,11 +67,20 @@ export function originOf(zodSchema: object): JsonObject | undefined {
   const binding = bindingOf(zodSchema);
   if (binding === undefined) return undefined;
   const { original: schema } = binding.schema;
-  const original = typeof schema === "boolean" ? (schema ? {} : { not: {} }) : schema;
+  const original = withConstraints(
+    typeof schema === "boolean" ? (schema ? {} : { not: {} }) : schema,
+    constraintsOf(zodSchema),
+  );
   const metadata = Object.entries(metadataOf(zodSchema));
   return metadata.every(([key, value]) => original[key] === value)
     ? original
     : { ...original, ...Object.fromEntries(metadata) };
+}
+
+function constraintsOf(zodSchema: object): JsonObject {
+  const read: unknown = isZod4(zodSchema) ? Reflect.get(zodSchema._zod, CONSTRAINTS) : undefined;
+  const constraints: unknown = typeof read === "function" ? read() : undefined;
+  return isRecord(constraints) ? constraints : {};
 }
 
 function bindingOf(zodSchema: object): Binding | undefined {

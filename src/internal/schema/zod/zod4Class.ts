@@ -1,5 +1,13 @@
-import { isRecord } from "../json.ts";
-import { type Binding, inheritedMetadata, isIntact, PARENT, readBinding } from "./binding.ts";
+import { isRecord, type JsonObject } from "../json.ts";
+import { addedConstraints, withConstraints } from "./addedChecks.ts";
+import {
+  type Binding,
+  CONSTRAINTS,
+  inheritedMetadata,
+  isIntact,
+  PARENT,
+  readBinding,
+} from "./binding.ts";
 import type { BoundSchema } from "./boundSchema.ts";
 import type { ZodKind } from "./kinds.ts";
 import { toZod4Issue } from "./zod4Issues.ts";
@@ -31,7 +39,7 @@ function createClass(library: Zod4Library, kind: ZodKind): Zod4Class {
   return library.createClass(`Toolpipe${kind}`, (instance, definition) => {
     Base.init(instance, definition);
     const binding = readBinding(definition);
-    if (binding !== undefined && isIntact(definition, binding)) bind(instance, binding);
+    if (binding !== undefined && isIntact(definition, binding)) bind(instance, binding, Base);
   });
 }
 
@@ -44,11 +52,18 @@ const HIDDEN_PARENT: PropertyDescriptor & ThisType<{ [PARENT]: unknown }> = {
   },
 };
 
-function bind(instance: Zod4Instance, { schema }: Binding): void {
+function bind(instance: Zod4Instance, { schema }: Binding, Base: Zod4Class): void {
   const internals = instance._zod;
+  const constraints = (): JsonObject => addedConstraints(Base, internals.def);
   internals.parse = (payload, context) => parse(schema, payload, context, instance);
-  internals.toJSONSchema = () => ({ ...schema.selfContained(), ...inheritedMetadata(instance) });
-  Object.defineProperty(internals, "parent", HIDDEN_PARENT);
+  internals.toJSONSchema = () => ({
+    ...withConstraints(schema.selfContained(), constraints()),
+    ...inheritedMetadata(instance),
+  });
+  Object.defineProperties(internals, {
+    parent: HIDDEN_PARENT,
+    [CONSTRAINTS]: { value: constraints },
+  });
 }
 
 function parse(
