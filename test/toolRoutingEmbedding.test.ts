@@ -374,12 +374,12 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
   it("refuses vectors of big integers", async () => {
     const embedFn: ToolEmbedFunction = async (texts) =>
       JSON.parse(JSON.stringify(texts.map(() => "big"))).map(() => new BigInt64Array(2));
-    expect(await codeOf(new ToolEmbeddingIndex(ITEMS, embedFn).rank("files", { topK: 1 }))).toEqual(
-      [
-        "invalid-embedding",
-        "Cannot rank tools: embedFn must return vectors of numbers, but returned object",
-      ],
-    );
+    expect(
+      await codeOf(new ToolEmbeddingIndex(ITEMS, embedFn).rank("files", { topK: 1 })),
+    ).toStrictEqual([
+      "invalid-embedding",
+      "Cannot rank tools: embedFn must return vectors of numbers, but returned object",
+    ]);
   });
 
   it("refuses a query vector of another length than those of the tools", async () => {
