@@ -114,16 +114,26 @@ for (const [name, format, messages] of HISTORIES) {
   console.log(`| ${name} | ${clone.toFixed(1)} | ${repair.toFixed(1)} | ${ratio} |`);
 }
 
-console.log("\n| messages | repair (µs per message) |");
-console.log("| --- | --- |");
+console.log("\n| messages | copy (µs per message) | repair (µs per message) | repair / copy |");
+console.log("| --- | --- | --- | --- |");
 for (const count of [1_000, 10_000, 100_000, 1_000_000]) {
   const messages = rows(count, true);
   // Short histories are measured over as many messages as long ones.
-  const times = Array.from({ length: 5 }, () =>
-    time(() => {
-      for (let done = 0; done < 100_000; done += count) repairToolPairs(messages);
-    }),
+  const rounds = Math.max(1, 100_000 / count);
+  const each = (run) => {
+    for (let round = 0; round < rounds; round++) run();
+  };
+  const clones = [];
+  const repairs = [];
+  for (let round = 0; round < 5; round++) {
+    clones.push(time(() => each(() => structuredClone(messages))));
+    repairs.push(time(() => each(() => repairToolPairs(messages))));
+  }
+  const [clone, repair] = [clones, repairs].map(
+    (times) => (1000 * median(times)) / (rounds * messages.length),
   );
-  const each = (1000 * median(times)) / Math.max(count, 100_000);
-  console.log(`| ${count.toLocaleString("en")} | ${each.toFixed(2)} |`);
+  const ratio = (repair / clone).toFixed(2);
+  console.log(
+    `| ${count.toLocaleString("en")} | ${clone.toFixed(2)} | ${repair.toFixed(2)} | ${ratio} |`,
+  );
 }
