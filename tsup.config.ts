@@ -8,6 +8,7 @@ export default defineConfig({
     "src/toolDiscovery.ts",
     "src/toolPairRepair.ts",
     "src/schemaConversion.ts",
+    "src/codegen.ts",
   ],
   format: ["esm", "cjs"],
   // Shared chunks in both formats: the root and a subpath must see the same caches.
