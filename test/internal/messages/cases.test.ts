@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { repairToolPairs, validateToolPairs } from "../../../src/toolPairRepair.ts";
-import type { MessageFormat, RepairOptions } from "../../../src/types/messages.ts";
+import {
+  repairToolPairs,
+  snapSplitToBatchBoundary,
+  validateToolPairs,
+} from "../../../src/toolPairRepair.ts";
+import type { MessageFormat, RepairOptions, SplitOptions } from "../../../src/types/messages.ts";
 import { deepFreeze } from "../../deepFreeze.ts";
 import { CODECS } from "./codecs/index.ts";
+import { rowsCodec } from "./codecs/rows.ts";
 import { play, transcript } from "./script.ts";
 
 /** A reported history: where it comes from, what happened, what comes out. */
@@ -14,6 +19,8 @@ interface Case {
   readonly opening?: string;
   /** What comes out where calls of one turn are messages of their own. */
   readonly loose?: string;
+  /** What comes out where a call holds its result itself; without it, no such format can hold this. */
+  readonly inline?: string;
   /** Where a format has to end differently, or (`null`) cannot hold the history at all. */
   readonly except?: Partial<Record<MessageFormat, string | null>>;
   readonly options?: RepairOptions;
@@ -24,6 +31,7 @@ const CASES: readonly Case[] = [
     report: "juspay/neurolink#1280: a parallel batch is healthy",
     history: "U A(a,b) R(a) R(b)",
     outcome: "U A(a) A(b) R(a) R(b)",
+    inline: "U A(a) R(a) A(b) R(b)",
   },
   {
     report: "results in another order than their calls are healthy",
@@ -34,6 +42,7 @@ const CASES: readonly Case[] = [
     report: "anthropics/claude-code#5989: the user interrupts a parallel batch",
     history: "U A(a,b) U",
     outcome: "U A(a) A(b) R(?) R(?) U",
+    inline: "U A(a) R(?) A(b) R(?) U",
   },
   {
     report: "anthropics/claude-code#24670: the cut leaves a result at the head",
@@ -42,7 +51,7 @@ const CASES: readonly Case[] = [
     opening: "text(x) U",
   },
   {
-    report: "pydantic/pydantic-ai#2327: the cut falls inside a parallel batch",
+    report: "pydantic/pydantic-ai#2327, Curie#16: the cut falls inside a parallel batch",
     history: "R(x) R(y) T U",
     outcome: "A(?) A(?) R(x) R(y) T U",
     opening: "text(x) text(y) T U",
@@ -51,6 +60,7 @@ const CASES: readonly Case[] = [
     report: "HKUDS/OpenHarness#191: a call whose result never existed",
     history: "U A(a) T U A(b) R(b)",
     outcome: "U A(a) R(?) T U A(b) R(b)",
+    inline: "U A(a) R(?) T U A(b) R(b)",
   },
   {
     report: "RooCodeInc/Roo-Code#10494: a second result for one call",
@@ -84,7 +94,8 @@ const CASES: readonly Case[] = [
     except: { "openai-responses": "U A(a) U R(a)" },
   },
   {
-    report: "agentscope#2675: words between the results of a batch",
+    report:
+      "agentscope#2675, dsh-commandcode#33, block/buzz#770: words between the results of a batch",
     history: "U A(a,b) R(a) U R(b) U",
     outcome: "U A(a) A(b) R(a) R(b) U U",
     except: { "openai-responses": "U A(a) A(b) R(a) U R(b) U" },
@@ -128,30 +139,34 @@ const CASES: readonly Case[] = [
     outcome: "U A(a) A(b) R(a) R(b)",
   },
   {
-    report: "letta#3308: an orphan deep in the middle",
+    report: "letta#3308, letta#3250: an orphan deep in the middle",
     history: "U A(a) R(a) T U A(x) U A(b) R(b) T",
     outcome: "U A(a) R(a) T U A(x) R(?) U A(b) R(b) T",
+    inline: "U A(a) R(a) T U A(x) R(?) U A(b) R(b) T",
   },
   {
     report: "7df-lab/devo#186: calls in flight are kept on request",
     history: "U A(a,b) R(b)",
     outcome: "U A(a) A(b) R(b)",
     options: { tail: "keep" },
+    inline: "U A(a) A(b) R(b)",
   },
   {
     report: "a call in flight is over once somebody speaks",
     history: "U A(a) U",
     outcome: "U A(a) R(?) U",
     options: { tail: "keep" },
+    inline: "U A(a) R(?) U",
   },
   {
     report: "guanyilun/agent-sh#114: dropped calls leave no husk",
     history: "U A(a) T",
     outcome: "U T",
     options: { missingResult: "drop-call" },
+    inline: "U T",
   },
   {
-    report: "RooCode#10927: the words of an orphan are kept as text",
+    report: "RooCodeInc/Roo-Code#10927: the words of an orphan are kept as text",
     history: "U A(a) R(a) T R(x) U",
     outcome: "U A(a) R(a) T text(x) U",
     options: { orphanResult: "text" },
@@ -172,20 +187,150 @@ const CASES: readonly Case[] = [
     history: "U A(a=0) T U A(b=0) T U R(c=0)",
     outcome: "U A(a) R(?) T U A(b) R(?) T U A(?) R(c)",
   },
+  {
+    report: "anthropics/claude-code#8484: a compaction leaves a result behind the summary",
+    history: "U R(x) U",
+    outcome: "U A(?) R(x) U",
+  },
+  {
+    report: "vellum-ai#39919: the tail that is kept starts with the results of a batch",
+    history: "U R(x) R(y) T U A(a) R(a)",
+    outcome: "U A(?) A(?) R(x) R(y) T U A(a) R(a)",
+  },
+  {
+    report: "QwenLM/qwen-code#8163: two results for one call, before words of the user",
+    history: "U A(a,b) R(a) R(a) R(b) U",
+    outcome: "U A(a) A(b) R(a) R(b) U",
+  },
+  {
+    report: "openclaw#110518: a stand-in under an identifier of every turn is kept",
+    history: "U A(a=e0) R(a=e0) T U A(b=e0) P(b=e0) T U A(c=e0) R(c=e0)",
+    outcome: "U A(a) R(a) T U A(b) R(?) T U A(c) R(c)",
+  },
+  {
+    report: "sipeed/picoclaw#2528: two turns start at the same number",
+    history: "U A(a=call_0) R(a=call_0) T U A(b=call_0) R(b=call_0) T",
+    outcome: "U A(a) R(a) T U A(b) R(b) T",
+  },
+  {
+    report: "cortexkit/magic-context#178: injected context repeats an earlier turn",
+    history: "U A(a) R(a) T U A(a) R(a) U T",
+    outcome: "U A(a) R(a) T U A(a) R(a) U T",
+  },
+  {
+    report: "openclaw#13704: the user steers while one of two calls runs",
+    history: "U A(a,b) R(a) U R(b)",
+    outcome: "U A(a) A(b) R(a) R(b) U",
+    except: { "openai-responses": "U A(a) A(b) R(a) U R(b)" },
+  },
+  {
+    report: "learn-claude-code#55: a reminder in front of the result",
+    history: "U A(a) U R(a) T",
+    outcome: "U A(a) R(a) U T",
+    except: { "openai-responses": "U A(a) U R(a) T" },
+  },
+  {
+    report: "openclaw#6157: an abort in a parallel batch stays in its turn",
+    history: "U A(a,b) R(a) U A(c) R(c) T",
+    outcome: "U A(a) A(b) R(a) R(?) U A(c) R(c) T",
+    inline: "U A(a) R(a) A(b) R(?) U A(c) R(c) T",
+  },
+  {
+    report: "bytedance/deer-flow#904: a reducer appends the stand-in at the end",
+    history: "U A(a) U T P(a)",
+    outcome: "U A(a) R(?) U T",
+  },
+  {
+    report: "daaain/claude-code-log#56: one identifier in two resumed sessions",
+    history: "U A(a=x) T U A(b=x) R(b=x) T",
+    outcome: "U A(a) R(?) T U A(b) R(b) T",
+    inline: "U A(a) R(?) T U A(b) R(b) T",
+  },
+  {
+    report: "github/copilot-cli#3183: several orphans, all over the history",
+    history: "U A(a) U R(x) T U A(b) T U A(c) R(c)",
+    outcome: "U A(a) R(?) U A(?) R(x) T U A(b) R(?) T U A(c) R(c)",
+  },
+  {
+    report: "oh-my-pi#1165: the words of an orphan are the user's, not the system's",
+    history: "U R(x) T",
+    outcome: "U text(x) T",
+    options: { orphanResult: "text" },
+  },
 ];
 
-describe.each(CODECS.filter(({ isInline }) => !isInline))(
-  "reported histories in $format",
-  ({ format, opensWithUser, encode, decode }) => {
-    const writable = CASES.filter(({ except }) => except?.[format] !== null);
+describe.each(CODECS)("reported histories in $format", (codec) => {
+  const { format, isInline, opensWithUser, encode, decode } = codec;
+  const writable = CASES.filter(
+    ({ except, inline }) => except?.[format] !== null && (!isInline || inline !== undefined),
+  );
 
-    it.each(writable)("$report", ({ history, outcome, opening, loose, except, options }) => {
-      const isLoose = format === "rows" || format === "openai-responses";
-      const usual = (opensWithUser && opening) || (isLoose && loose) || outcome;
-      const messages = deepFreeze(encode(play(history)));
-      const repaired = repairToolPairs(messages, { format, ...options });
-      expect(transcript(decode(repaired.messages))).toBe(except?.[format] ?? usual);
-      expect(validateToolPairs(repaired.messages, { format, ...options })).toStrictEqual([]);
+  it.each(writable)("$report", ({ history, outcome, opening, loose, inline, except, options }) => {
+    const isLoose = format === "rows" || format === "openai-responses";
+    const usual = (opensWithUser && opening) || (isLoose && loose) || (isInline && inline);
+    const messages = deepFreeze(encode(play(history)));
+    const repaired = repairToolPairs(messages, { format, ...options });
+    expect(transcript(decode(repaired.messages))).toBe(except?.[format] ?? (usual || outcome));
+    expect(validateToolPairs(repaired.messages, { format, ...options })).toStrictEqual([]);
+    expect(JSON.stringify(repaired.messages)).not.toMatch(/"(?:system|developer)"/u);
+  });
+
+  it("openclaw#28611, LibreChat#14623: what is made up says that it is, and no more", () => {
+    const messages = encode(play("U A(a) U A(b) T"));
+    const repaired = repairToolPairs(messages, { format }).messages;
+    const words = JSON.stringify(repaired);
+    expect(words.split("[Tool result unavailable - the record was lost]")).toHaveLength(3);
+    expect(words).not.toMatch(/success|cancel|abort|denied/iu);
+  });
+});
+
+describe.each(CODECS.filter(({ isInline }) => !isInline))(
+  "reported splits in $format",
+  ({ format, encode, decode }) => {
+    const keep = (history: string, fromEnd: number, options: SplitOptions = {}): string => {
+      const messages = encode(play(history));
+      const wished = messages.length - fromEnd;
+      const kept = messages.slice(
+        snapSplitToBatchBoundary(messages, wished, { format, ...options }),
+      );
+      expect(validateToolPairs(kept, { format, tail: "keep" }).filter(isOfPairs)).toStrictEqual([]);
+      return transcript(decode(kept));
+    };
+
+    it("langchainjs#9740, vellum-ai#31035: the tail would start inside a parallel batch", () => {
+      const batch = "R(a) R(b) R(c) R(d) R(e)";
+      expect(keep(`U A(a,b,c,d,e) ${batch}`, 1)).toBe(`A(a) A(b) A(c) A(d) A(e) ${batch}`);
+    });
+
+    it.each([
+      [1, "backward"],
+      [1, "forward"],
+      [1, "nearest"],
+      [2, "backward"],
+    ] as const)("mastra#24110: the tail keeps the run in progress (%i, %s)", (fromEnd, prefer) => {
+      expect(keep("U A(a) R(a) T U A(b) R(b)", fromEnd, { prefer })).toBe("A(b) R(b)");
+    });
+
+    it("mastra#24110: a call that still runs is kept with the ones beside it", () => {
+      expect(keep("U A(a) R(a) T U A(b,c) R(b)", 1)).toBe("A(b) A(c) R(b)");
     });
   },
 );
+
+/** A tail may start with the model, until the summary is put in front of it. */
+function isOfPairs({ rule }: { readonly rule: string }): boolean {
+  return !["A18", "G2", "G6", "B6"].includes(rule);
+}
+
+it("goose#7684: tells what was changed from what is only suspicious", () => {
+  const kinds = (history: string): string[] =>
+    repairToolPairs(rowsCodec.encode(play(history))).changes.map(({ kind }) => kind);
+  expect(kinds("U A(a) R(a)")).toStrictEqual([]);
+  expect(kinds("U A(a:grep=0) T U A(b:grep=0) R(b:grep=0) T")).toStrictEqual(["placeholder"]);
+  expect(kinds("U A(a:grep=0) T U A(b:grep=0) T U R(c:grep=0)")).toStrictEqual([
+    "placeholder",
+    "placeholder",
+    "ambiguity",
+    "synthesize",
+  ]);
+});
