@@ -1,11 +1,12 @@
 import type { JsonSchema, JsonSchemaObject } from "json-schema-to-zod";
+import { isRecord } from "../isRecord.ts";
 import { isCount } from "../schema/compile/counts.ts";
-import { getOwn, isRecord, type JsonObject, type JsonType, setOwn } from "../schema/json.ts";
+import { getOwn, type JsonObject, type JsonType, setOwn } from "../schema/json.ts";
 import { isSchema } from "../schema/keywords.ts";
 import { compilePattern } from "../schema/pattern/pattern.ts";
 
 /** Assertions that json-schema-to-zod does not write. */
-export const UNSUPPORTED_KEYWORDS: ReadonlySet<string> = new Set([
+const UNSUPPORTED_KEYWORDS: ReadonlySet<string> = new Set([
   "additionalItems",
   "contains",
   "dependencies",
@@ -33,6 +34,15 @@ const FORMATS: ReadonlySet<unknown> = new Set([
 
 /** Formats whose method, as it is written, only Zod 3 has. */
 const ZOD3_FORMATS: ReadonlySet<unknown> = new Set(["ip", "ipv4", "ipv6"]);
+
+/** The assertions of a schema that get lost in the source. */
+export function unsupportedKeywords(schema: JsonObject): readonly string[] {
+  return Object.keys(schema).filter(
+    (keyword) =>
+      UNSUPPORTED_KEYWORDS.has(keyword) ||
+      (keyword === "uniqueItems" && schema[keyword] === true && tupleOf(schema) !== undefined),
+  );
+}
 
 /** Rewrites a subschema found at the given tokens. */
 type WriteSubschema = (subschema: JsonObject | boolean, ...tokens: string[]) => JsonSchema;
@@ -110,18 +120,29 @@ function isReadable(pattern: string): boolean {
 }
 
 function arrayKeywords(schema: JsonObject, write: WriteSubschema): JsonSchemaObject {
-  const keyword = Array.isArray(schema["prefixItems"]) ? "prefixItems" : "items";
-  const items = schema[keyword];
-  if (Array.isArray(items) && items.every(isSchema)) {
+  const tuple = tupleOf(schema);
+  if (tuple !== undefined) {
+    const { keyword, items } = tuple;
     return { items: items.map((item, index) => write(item, keyword, String(index))) };
   }
-  const { minItems, maxItems, uniqueItems } = schema;
+  const { items, minItems, maxItems, uniqueItems } = schema;
   return {
     ...(isSchema(items) ? { items: write(items, "items") } : {}),
     ...(isCount(minItems) ? { minItems } : {}),
     ...(isCount(maxItems) ? { maxItems } : {}),
     ...(uniqueItems === true ? { uniqueItems } : {}),
   };
+}
+
+interface Tuple {
+  readonly keyword: "items" | "prefixItems";
+  readonly items: readonly (JsonObject | boolean)[];
+}
+
+function tupleOf(schema: JsonObject): Tuple | undefined {
+  const keyword = Array.isArray(schema["prefixItems"]) ? "prefixItems" : "items";
+  const items = schema[keyword];
+  return Array.isArray(items) && items.every(isSchema) ? { keyword, items } : undefined;
 }
 
 function stringKeywords(schema: JsonObject, zodVersion: 3 | 4): JsonSchemaObject {

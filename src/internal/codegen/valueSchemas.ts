@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from "json-schema-to-zod";
-import { isRecord, setOwn } from "../schema/json.ts";
+import { isRecord } from "../isRecord.ts";
+import { setOwn } from "../schema/json.ts";
 
 /** The schema of a list of JSON values. Zod has literals for scalars only; others are spelt out. */
 export function schemaOfValues(values: readonly unknown[]): JsonSchemaObject {

@@ -4,7 +4,7 @@ import { declaredTypes } from "../schema/inferTypes.ts";
 import { type JsonObject, type JsonType, omit } from "../schema/json.ts";
 import { isSchema, KEYWORD_TYPES } from "../schema/keywords.ts";
 import { formatPointer } from "../schema/pointers.ts";
-import { typedSchema, UNSUPPORTED_KEYWORDS } from "./typedSchema.ts";
+import { typedSchema, unsupportedKeywords } from "./typedSchema.ts";
 import { schemaOfValues } from "./valueSchemas.ts";
 
 /** Tells whether a schema of the document accepts a value. */
@@ -136,8 +136,7 @@ function reportUnsupported(
   path: readonly string[],
   { report }: WritingContext,
 ): void {
-  for (const keyword of Object.keys(schema)) {
-    if (!UNSUPPORTED_KEYWORDS.has(keyword)) continue;
+  for (const keyword of unsupportedKeywords(schema)) {
     const message = `The keyword "${keyword}" has no form in Zod source, and is not checked`;
     report({ code: "unsupported-keyword", pointer: formatPointer([...path, keyword]), message });
   }

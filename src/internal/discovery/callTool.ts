@@ -1,5 +1,5 @@
 import type { CallToolInput, DiscoveryCallTool } from "../../types/discoveryTools.ts";
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch } from "./catalogSearch.ts";
 import { CALL_TOOL } from "./discoveryHandle.ts";

@@ -1,5 +1,5 @@
 import type { DiscoveryEvent } from "../../types/discovery.ts";
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import { peekMember, type ToolRecord } from "./liveRecord.ts";
 
 /**

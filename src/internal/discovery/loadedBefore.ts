@@ -1,4 +1,4 @@
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import { isSearchToolName } from "./generatedNames.ts";
 import type { ToolTraffic } from "./toolTraffic.ts";
 

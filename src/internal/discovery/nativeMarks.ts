@@ -1,4 +1,4 @@
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 
 /**
  * Marks a tool of the AI SDK as deferred, in a copy: its Anthropic provider sends `defer_loading`.

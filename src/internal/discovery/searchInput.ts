@@ -1,5 +1,5 @@
 import type { SearchToolsInput } from "../../types/discoveryTools.ts";
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import type { ObjectSchema, ReadInput } from "./inputSchema.ts";
 
 export const DEFAULT_LIMIT = 5;

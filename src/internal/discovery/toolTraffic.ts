@@ -1,4 +1,4 @@
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 
 /** A tool call somewhere in a history. */
 export interface CallSeen {

@@ -1,4 +1,4 @@
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import { type ParameterView, readParameters } from "../tools/readParameters.ts";
 
 /** The arguments as the tool takes them, or what is wrong with them. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../tools/isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 
 /** A converter for schemas that carry none of their own, such as `convertZodToJsonSchema`. */
 export type ToJsonSchema = (inputSchema: unknown) => unknown;

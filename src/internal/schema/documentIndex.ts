@@ -1,5 +1,6 @@
+import { isRecord } from "../isRecord.ts";
 import { type Dialect, dialectOfMetaSchema } from "./dialect.ts";
-import { getOwn, isRecord, type JsonObject } from "./json.ts";
+import { getOwn, type JsonObject } from "./json.ts";
 import { forEachSubschema, isSchema } from "./keywords.ts";
 import { metaSchemaOf } from "./metaSchemas.ts";
 import { decodePercent, formatPointer, parsePointer } from "./pointers.ts";

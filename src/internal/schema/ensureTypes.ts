@@ -1,5 +1,6 @@
+import { isRecord } from "../isRecord.ts";
 import { declaredTypes, inferTypes } from "./inferTypes.ts";
-import { isRecord, type JsonObject, type JsonType, setOwn } from "./json.ts";
+import { type JsonObject, type JsonType, setOwn } from "./json.ts";
 import { ANNOTATION_KEYWORDS, forEachSubschema, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
 import { mergeIntoOne } from "./mergeSchemas.ts";
 

@@ -1,4 +1,5 @@
-import { getOwn, isRecord, type JsonObject, type JsonType, jsonTypeOf } from "./json.ts";
+import { isRecord } from "../isRecord.ts";
+import { getOwn, type JsonObject, type JsonType, jsonTypeOf } from "./json.ts";
 import { isSchema, KEYWORD_TYPES } from "./keywords.ts";
 
 const TYPE_NAMES: ReadonlySet<unknown> = new Set<JsonType>([

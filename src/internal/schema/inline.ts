@@ -1,4 +1,5 @@
 import type { SchemaDiagnostic } from "../../types/schema.ts";
+import { isRecord } from "../isRecord.ts";
 import { DEFAULT_DIALECT, type Dialect, dialectOfMetaSchema } from "./dialect.ts";
 import {
   type DocumentIndex,
@@ -6,7 +7,7 @@ import {
   pointerOf,
   type SchemaLocation,
 } from "./documentIndex.ts";
-import { getOwn, isRecord, type JsonObject, omitOwn } from "./json.ts";
+import { getOwn, type JsonObject, omitOwn } from "./json.ts";
 import { keepReferences } from "./keptReferences.ts";
 import { DEFINITION_KEYWORDS, mapSubschemas } from "./keywords.ts";
 import { mergeSchemas } from "./mergeSchemas.ts";

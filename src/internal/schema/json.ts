@@ -1,13 +1,10 @@
+import { isRecord } from "../isRecord.ts";
+
 /** A JSON object, or a schema that is one. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The seven types a JSON Schema can name. */
 export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
-
-/** Tells whether a value is an object that is neither `null` nor an array. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Reads an own property: `constructor` and `__proto__` are names like any other. */
 export function getOwn(record: object, key: string): unknown {

@@ -1,7 +1,8 @@
 import { ToolpipeError } from "../../errors.ts";
+import { isRecord } from "../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "./documentIndex.ts";
 import { pointerOf } from "./documentIndex.ts";
-import { getOwn, isRecord, type JsonObject, omitOwn, setOwn } from "./json.ts";
+import { getOwn, type JsonObject, omitOwn, setOwn } from "./json.ts";
 import { DEFINITION_KEYWORDS, isSchema } from "./keywords.ts";
 import { definitionPath, findDefinition, referencesIn } from "./references.ts";
 

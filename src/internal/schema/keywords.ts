@@ -1,4 +1,5 @@
-import { isRecord, type JsonObject, mapList, mapValues, setOwn } from "./json.ts";
+import { isRecord } from "../isRecord.ts";
+import { type JsonObject, mapList, mapValues, setOwn } from "./json.ts";
 
 /** How a keyword holds subschemas. `either`: one schema or a list; `mixed`: schemas beside lists of names. */
 type Container = "schema" | "list" | "either" | "map" | "mixed";

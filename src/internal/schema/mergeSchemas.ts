@@ -1,4 +1,5 @@
-import { equalJson, isRecord, type JsonObject, setOwn } from "./json.ts";
+import { isRecord } from "../isRecord.ts";
+import { equalJson, type JsonObject, setOwn } from "./json.ts";
 import { isSchema, splitAnnotations } from "./keywords.ts";
 
 /** Keywords whose meaning hangs on their neighbours: a difference in them cannot be merged one by one. */

@@ -1,5 +1,6 @@
+import { isRecord } from "../isRecord.ts";
 import { declaredTypes, inferTypes } from "./inferTypes.ts";
-import { isRecord, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
+import { type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
 import { ANNOTATION_KEYWORDS, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
 
 /** What may stand beside the type of a branch and say nothing about `null`. */

@@ -1,5 +1,6 @@
+import { isRecord } from "../isRecord.ts";
 import { declaredTypes } from "./inferTypes.ts";
-import { isRecord, type JsonObject, omit } from "./json.ts";
+import { type JsonObject, omit } from "./json.ts";
 import { mapSubschemas } from "./keywords.ts";
 import { isNullSchema } from "./nullable.ts";
 

@@ -1,5 +1,6 @@
+import { isRecord } from "../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "./documentIndex.ts";
-import { getOwn, isRecord, type JsonObject } from "./json.ts";
+import { getOwn, type JsonObject } from "./json.ts";
 import { DEFINITION_KEYWORDS, forEachSubschema, isSchema } from "./keywords.ts";
 import { parsePointer } from "./pointers.ts";
 

@@ -1,6 +1,7 @@
 import type { NormalizeWireOptions } from "../../types/schema.ts";
+import { isRecord } from "../isRecord.ts";
 import { inlineReferences } from "./inline.ts";
-import { isRecord, type JsonObject, omit } from "./json.ts";
+import { type JsonObject, omit } from "./json.ts";
 import { mapSubschemas } from "./keywords.ts";
 import { collapseNullable } from "./nullable.ts";
 import { forceObjectRoot } from "./objectRoot.ts";

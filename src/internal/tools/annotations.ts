@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 
 /** What an MCP server claims about a tool. */
 export interface ToolHints {

@@ -1,5 +1,5 @@
+import { isRecord } from "../isRecord.ts";
 import { findSchema } from "./findSchema.ts";
-import { isRecord } from "./isRecord.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

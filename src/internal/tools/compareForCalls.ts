@@ -1,8 +1,8 @@
 import type { AliasCompatibility } from "../../types/dedup.ts";
+import { isRecord } from "../isRecord.ts";
 import { hintsContradict, readHints } from "./annotations.ts";
 import { type CanonicalSchema, canonicalSchemaReader } from "./canonicalSchema.ts";
 import { findSchema } from "./findSchema.ts";
-import { isRecord } from "./isRecord.ts";
 import { readTool } from "./readTool.ts";
 
 /**

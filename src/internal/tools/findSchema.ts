@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import type { ReadNode } from "./schemaNode.ts";
 import { readValibotNode } from "./valibotNode.ts";
 import { readZodNode } from "./zodNode.ts";

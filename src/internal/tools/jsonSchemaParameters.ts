@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import { resolveLocalReference } from "./localReference.ts";
 import {
   addAlternatives,

@@ -1,5 +1,5 @@
+import { isRecord } from "../isRecord.ts";
 import { parsePointer } from "../schema/pointers.ts";
-import { isRecord } from "./isRecord.ts";
 
 /**
  * Follows a reference inside one JSON Schema document: `#` or `#/definitions/Name`.

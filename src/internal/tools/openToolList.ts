@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import type { OpenedTools, ToolMember } from "./openedTools.ts";
 import { isFunctionTool, readTool } from "./readTool.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 
 /** What the rest of the package knows about a tool, whoever defined it. */
 export interface ToolView {

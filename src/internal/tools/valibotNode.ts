@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import type { SchemaNode } from "./schemaNode.ts";
 
 // Valibot's names, where they differ from Zod 4's.

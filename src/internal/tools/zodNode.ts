@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "../isRecord.ts";
 import { enumObjectValues, type SchemaNode } from "./schemaNode.ts";
 
 type Definition = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isRecord } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
 import { isSchema } from "../keywords.ts";
 import { isCount } from "./counts.ts";
 import type { Assertion, CompiledSchema, Evaluation, Explain } from "./evaluation.ts";

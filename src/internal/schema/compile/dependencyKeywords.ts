@@ -1,4 +1,5 @@
-import { isRecord, type JsonObject } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import type { JsonObject } from "../json.ts";
 import { isSchema } from "../keywords.ts";
 import { type Assertion, type CompiledSchema, collectEvaluated } from "./evaluation.ts";
 import { explain } from "./explain.ts";

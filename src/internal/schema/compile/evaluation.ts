@@ -1,5 +1,5 @@
+import { isRecord } from "../../isRecord.ts";
 import type { SchemaResource } from "../documentIndex.ts";
-import { isRecord } from "../json.ts";
 import type { IssuePath, ValidationIssue } from "./issues.ts";
 
 /**

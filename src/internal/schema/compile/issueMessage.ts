@@ -1,4 +1,4 @@
-import { isRecord } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
 import type { ValidationIssue } from "./issues.ts";
 
 const UNITS = {

@@ -1,4 +1,5 @@
-import { getOwn, isRecord, type JsonObject } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { getOwn, type JsonObject } from "../json.ts";
 import { isSchema } from "../keywords.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { isCount } from "./counts.ts";

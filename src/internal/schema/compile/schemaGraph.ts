@@ -1,5 +1,6 @@
+import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
-import { getOwn, isRecord } from "../json.ts";
+import { getOwn } from "../json.ts";
 import { forEachSubschema } from "../keywords.ts";
 
 /** What the graph of a document's schemas tells before any of them is compiled. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
 import { isSchema } from "../keywords.ts";
 import type { CompiledSchema, Evaluated, Evaluation } from "./evaluation.ts";
 import { explain } from "./explain.ts";

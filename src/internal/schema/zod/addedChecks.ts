@@ -1,4 +1,5 @@
-import { isRecord, type JsonObject, omit } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { type JsonObject, omit } from "../json.ts";
 import { mergeSchemas } from "../mergeSchemas.ts";
 import type { Zod4Class, Zod4Definition } from "./zod4Library.ts";
 import { zod4ToJsonSchema } from "./zod4ToJsonSchema.ts";

@@ -1,7 +1,8 @@
-import { isRecord, type JsonObject } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import type { JsonObject } from "../json.ts";
 import { withConstraints } from "./addedChecks.ts";
-import type { BoundSchema } from "./boundSchema.ts";
 import { isZod3, isZod4 } from "./detection.ts";
+import type { BoundSchema } from "./structure.ts";
 
 /** Where the definition of a Zod schema carries the JSON Schema it stands for, so that clones keep it. */
 export const BINDING: unique symbol = Symbol("toolpipe.binding");

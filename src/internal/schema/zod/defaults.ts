@@ -1,5 +1,6 @@
+import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
-import { cloneJson, getOwn, isRecord, type JsonObject, setOwn } from "../json.ts";
+import { cloneJson, getOwn, type JsonObject, setOwn } from "../json.ts";
 import { isSchema } from "../keywords.ts";
 
 /** Fills the missing properties of a value that have a default. The value itself is never changed. */

@@ -1,4 +1,5 @@
-import { getOwn, isRecord } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { getOwn } from "../json.ts";
 
 /** A schema of Zod 4, classic, mini or core, of any copy. */
 export interface Zod4Schema {

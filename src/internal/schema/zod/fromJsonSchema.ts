@@ -4,12 +4,14 @@ import type {
   SchemaDiagnostic,
   ZodUnknownSchema,
 } from "../../../types/schema.ts";
+import { isRecord } from "../../isRecord.ts";
 import { DEFAULT_DIALECT, type Dialect, dialectOfMetaSchema, dialectOfOption } from "../dialect.ts";
-import { cloneJson, equalJson, getOwn, isRecord, type JsonObject } from "../json.ts";
+import { cloneJson, equalJson, getOwn, type JsonObject } from "../json.ts";
 import { isSchema } from "../keywords.ts";
 import { assertJsonDocument } from "../limits.ts";
 import { emptyObjectSchema } from "../objectRoot.ts";
-import { type BoundSchema, bindDocument } from "./boundSchema.ts";
+import { bindDocument } from "./bindDocument.ts";
+import type { BoundSchema } from "./structure.ts";
 import { Zod3Builder } from "./zod3Builder.ts";
 import { readZod3Library } from "./zod3Library.ts";
 import { Zod4Builder } from "./zod4Builder.ts";

@@ -1,4 +1,5 @@
-import { isRecord, setOwn } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { setOwn } from "../json.ts";
 
 /**
  * Copies a value as JSON would carry it; `undefined` when it cannot. Defaults of a Zod schema may hold

@@ -1,5 +1,4 @@
-import type { BoundSchema } from "./boundSchema.ts";
-import type { Structure } from "./structure.ts";
+import type { BoundSchema, Structure } from "./structure.ts";
 
 /** The kinds of Zod schemas that are built, as both major versions name their classes. */
 export type ZodKind =

@@ -1,5 +1,5 @@
 import { ToolpipeError } from "../../../errors.ts";
-import { isRecord } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
 import { isZod3, isZod4 } from "./detection.ts";
 
 /**

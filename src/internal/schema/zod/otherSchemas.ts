@@ -1,5 +1,6 @@
 import { ToolpipeError } from "../../../errors.ts";
-import { isRecord, type JsonObject } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import type { JsonObject } from "../json.ts";
 
 /**
  * Takes the JSON Schema out of an AI SDK wrapper, which may hold it lazily.

@@ -1,6 +1,7 @@
+import { isRecord } from "../../isRecord.ts";
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { inlineReferences } from "../inline.ts";
-import { getOwn, isRecord, type JsonObject } from "../json.ts";
+import { getOwn, type JsonObject } from "../json.ts";
 import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS } from "../keywords.ts";
 import { hasReference } from "../references.ts";
 

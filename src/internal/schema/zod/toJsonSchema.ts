@@ -1,5 +1,6 @@
 import { ToolpipeError } from "../../../errors.ts";
-import { isRecord, type JsonObject, mapValues, omit, setOwn } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { type JsonObject, mapValues, omit, setOwn } from "../json.ts";
 import { mapSubschemas } from "../keywords.ts";
 import { mergeSchemas } from "../mergeSchemas.ts";
 import { isZod3, isZod4, type Zod3Schema, type Zod4Schema } from "./detection.ts";

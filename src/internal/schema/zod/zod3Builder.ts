@@ -1,8 +1,7 @@
 import { cloneJson, setOwn } from "../json.ts";
 import { BINDING, type Binding, markBoundClass, readBinding } from "./binding.ts";
-import type { BoundSchema } from "./boundSchema.ts";
 import { type Ancestry, KIND_OF, StructureLimit, type ZodKind } from "./kinds.ts";
-import type { ObjectStructure, Structure } from "./structure.ts";
+import type { BoundSchema, ObjectStructure, Structure } from "./structure.ts";
 import { lengthCheck, numberChecks, stringChecks } from "./zod3Checks.ts";
 import { toZod3Issue } from "./zod3Issues.ts";
 import type { Zod3Class, Zod3Input, Zod3Instance, Zod3Library } from "./zod3Library.ts";

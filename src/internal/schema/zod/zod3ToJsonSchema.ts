@@ -1,5 +1,6 @@
 import { ignoreOverride, zodToJsonSchema } from "zod-to-json-schema";
-import { getOwn, isRecord, type JsonObject, omit, setOwn } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { getOwn, type JsonObject, omit, setOwn } from "../json.ts";
 import { escapeToken } from "../pointers.ts";
 import { isZod3, type Zod3Schema } from "./detection.ts";
 import { toJsonValue, toSafeNumber } from "./jsonValue.ts";

@@ -1,8 +1,7 @@
 import { cloneJson, setOwn } from "../json.ts";
 import { BINDING, type Binding } from "./binding.ts";
-import type { BoundSchema } from "./boundSchema.ts";
 import { type Ancestry, KIND_OF, StructureLimit, type ZodKind } from "./kinds.ts";
-import type { ObjectStructure, Structure } from "./structure.ts";
+import type { BoundSchema, ObjectStructure, Structure } from "./structure.ts";
 import { boundZod4Class } from "./zod4Class.ts";
 import type { Zod4Definition, Zod4Instance, Zod4Library } from "./zod4Library.ts";
 

@@ -1,4 +1,5 @@
-import { isRecord, type JsonObject } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import type { JsonObject } from "../json.ts";
 import { addedConstraints, withConstraints } from "./addedChecks.ts";
 import {
   type Binding,
@@ -8,8 +9,8 @@ import {
   PARENT,
   readBinding,
 } from "./binding.ts";
-import type { BoundSchema } from "./boundSchema.ts";
 import type { ZodKind } from "./kinds.ts";
+import type { BoundSchema } from "./structure.ts";
 import { toZod4Issue } from "./zod4Issues.ts";
 import type { Zod4Class, Zod4Instance, Zod4Library, Zod4Payload } from "./zod4Library.ts";
 

@@ -1,5 +1,6 @@
 import { globalRegistry, toJSONSchema } from "zod/v4/core";
-import { getOwn, isRecord, type JsonObject, omit, setOwn } from "../json.ts";
+import { isRecord } from "../../isRecord.ts";
+import { getOwn, type JsonObject, omit, setOwn } from "../json.ts";
 import { isZod4, type Zod4Schema } from "./detection.ts";
 import { toJsonValue, toSafeNumber } from "./jsonValue.ts";
 

@@ -1,6 +1,6 @@
 import { splitWords } from "../../text/splitWords.ts";
 import { verbClassOf } from "./guards/actionVerbs.ts";
-import type { ReadBareName } from "./namespace.ts";
+import type { ReadBareName } from "./readBareName.ts";
 
 // `mcp__server__tool`: the first separator ends the server, because tools may be called `a__b`.
 const MCP_PREFIX = /^mcp__.+?__(?=.)/su;

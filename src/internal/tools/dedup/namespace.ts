@@ -1,9 +1,7 @@
 import type { ToolDedupConfig } from "../../../types/dedup.ts";
 import { namespaceGuesser } from "./guessNamespace.ts";
 import { listOfNames } from "./listOfNames.ts";
-
-/** Takes the name of the server off the name of a tool. */
-export type ReadBareName = (name: string) => string;
+import type { ReadBareName } from "./readBareName.ts";
 
 /** The options that say how. */
 export type NamespaceOptions = Pick<ToolDedupConfig<unknown>, "stripNamespace" | "servers">;

@@ -1,5 +1,5 @@
 import { ToolpipeError } from "../../../errors.ts";
-import { isRecord } from "../isRecord.ts";
+import { isRecord } from "../../isRecord.ts";
 import { collectParameters } from "../readParameters.ts";
 import { readToolFields } from "../readTool.ts";
 

@@ -1,7 +1,7 @@
 import { ToolpipeError } from "../../../../errors.ts";
 import type { ToolDedupConfig, ToolDedupGuards } from "../../../../types/dedup.ts";
+import { isRecord } from "../../../isRecord.ts";
 import { hintsContradict, readHints } from "../../annotations.ts";
-import { isRecord } from "../../isRecord.ts";
 import { readTool } from "../../readTool.ts";
 import { bareNameReader } from "../namespace.ts";
 import { type KeyRule, type PairRule, perTool, type Rules } from "../rule.ts";

@@ -1,4 +1,5 @@
 import type { SchemaDiagnostic } from "../../../types/schema.ts";
+import { isRecord } from "../../isRecord.ts";
 import { SchemaCompiler } from "../compile/compiler.ts";
 import { type CompiledSchema, NestedTooDeeply, startEvaluation } from "../compile/evaluation.ts";
 import { explain } from "../compile/explain.ts";
@@ -6,25 +7,11 @@ import type { ValidationIssue } from "../compile/issues.ts";
 import { analyseSchemaGraph, type SchemaGraph } from "../compile/schemaGraph.ts";
 import type { Dialect } from "../dialect.ts";
 import { type DocumentIndex, indexDocument, type SchemaLocation } from "../documentIndex.ts";
-import { cloneJson, getOwn, isRecord, type JsonObject } from "../json.ts";
+import { cloneJson, getOwn, type JsonObject } from "../json.ts";
 import { createFiller, type FillDefaults, fillNothing } from "./defaults.ts";
+import { structureOf } from "./readStructure.ts";
 import { selfContainedSchema } from "./selfContained.ts";
-import { type Structure, structureOf } from "./structure.ts";
-
-/** A JSON Schema as a Zod schema needs it: its verdict, its structure and its way back. */
-export interface BoundSchema {
-  /** The schema as it came, to be handed back. */
-  readonly original: JsonObject | boolean;
-  readonly description: string | undefined;
-  readonly structure: Structure;
-  accepts(value: unknown): boolean;
-  /** Says what is wrong with a value that is not accepted. */
-  explain(value: unknown): readonly ValidationIssue[];
-  /** Fills in defaults of an accepted value. */
-  fill(value: unknown): unknown;
-  /** The schema on its own, fit to be nested anywhere. A fresh copy each time. */
-  selfContained(): JsonObject;
-}
+import type { BoundSchema, Structure } from "./structure.ts";
 
 /** How a document is bound. */
 export interface BindingOptions {
