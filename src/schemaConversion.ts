@@ -1,7 +1,8 @@
 import { ToolpipeError } from "./errors.ts";
+import { isRecord } from "./internal/isRecord.ts";
 import { ensureTypes } from "./internal/schema/ensureTypes.ts";
 import { inlineReferences } from "./internal/schema/inline.ts";
-import { isRecord, type JsonObject, omit } from "./internal/schema/json.ts";
+import { type JsonObject, omit } from "./internal/schema/json.ts";
 import { assertJsonDocument } from "./internal/schema/limits.ts";
 import { emptyObjectSchema, ensureObjectRoot } from "./internal/schema/objectRoot.ts";
 import { toOpenApi3 } from "./internal/schema/openApi3.ts";
