@@ -1,6 +1,6 @@
 // Repairs long and wide histories, and compares the time with a structuredClone of the same history in
 // the same run: a repair that stays near a copy is no reason not to repair on every request.
-import { repairToolPairs } from "toolpipe";
+import { repairToolPairs, validateToolPairs } from "toolpipe";
 
 const ROUNDS = 7;
 
@@ -12,15 +12,17 @@ function time(run) {
   return performance.now() - start;
 }
 
-/** The medians of a copy and of a repair, taken in turns so that load meets both. */
+/** The medians of a copy, a repair and a check, taken in turns so that load meets them all. */
 function compare(messages, format) {
   const clones = [];
   const repairs = [];
+  const checks = [];
   for (let round = 0; round < ROUNDS; round++) {
     clones.push(time(() => structuredClone(messages)));
     repairs.push(time(() => repairToolPairs(messages, { format })));
+    checks.push(time(() => validateToolPairs(messages, { format })));
   }
-  return { clone: median(clones), repair: median(repairs) };
+  return { clone: median(clones), repair: median(repairs), check: median(checks) };
 }
 
 const row = (index, role, more) => ({
@@ -71,6 +73,21 @@ const anthropic = (calls, idOf) => [
   },
 ];
 
+const langchain = (calls, idOf) => [
+  { type: "human", content: "Question" },
+  {
+    type: "ai",
+    content: "",
+    tool_calls: calls.map((call) => ({
+      type: "tool_call",
+      id: idOf(call),
+      name: "search",
+      args: {},
+    })),
+  },
+  ...calls.map((call) => ({ type: "tool", tool_call_id: idOf(call), content: `Result ${call}` })),
+];
+
 const reasoning = (count) =>
   Array.from({ length: count }, (_, index) => [
     { type: "reasoning", id: `rs_${index}`, summary: [] },
@@ -98,6 +115,11 @@ const HISTORIES = [
     "anthropic",
     anthropic(numbers(50_000), () => "call_0"),
   ],
+  [
+    "one identifier 50,000 times in a turn of LangChain",
+    "langchain",
+    langchain(numbers(50_000), () => "call_0"),
+  ],
   ["16,000 reasoning items", "openai-responses", reasoning(16_000)],
   [
     "16,000 reasoning items in a row",
@@ -106,12 +128,12 @@ const HISTORIES = [
   ],
 ];
 
-console.log("| history | copy (ms) | repair (ms) | repair / copy |");
-console.log("| --- | --- | --- | --- |");
+console.log("| history | copy (ms) | repair (ms) | repair / copy | validate / copy |");
+console.log("| --- | --- | --- | --- | --- |");
 for (const [name, format, messages] of HISTORIES) {
-  const { clone, repair } = compare(messages, format);
-  const ratio = (repair / clone).toFixed(2);
-  console.log(`| ${name} | ${clone.toFixed(1)} | ${repair.toFixed(1)} | ${ratio} |`);
+  const { clone, repair, check } = compare(messages, format);
+  const ratios = `${(repair / clone).toFixed(2)} | ${(check / clone).toFixed(2)}`;
+  console.log(`| ${name} | ${clone.toFixed(1)} | ${repair.toFixed(1)} | ${ratios} |`);
 }
 
 console.log("\n| messages | copy (µs per message) | repair (µs per message) | repair / copy |");

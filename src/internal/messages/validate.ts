@@ -62,8 +62,9 @@ function checkBatches(
     do for (const part of views[index++]?.parts ?? []) if (isCall(part)) calls.push(part);
     while (traits.turn === "run" && calls.length > 0 && views[index]?.parts.some(isCall));
     const open = new OpenCalls(calls.filter(({ settled }) => !settled));
-    const early = views.slice(start, index).flatMap(({ parts }) => parts.filter(isResult));
-    for (const result of early) note("orphan", pathOf(result));
+    for (const { parts } of views.slice(start, index)) {
+      for (const part of parts) if (isResult(part)) note("orphan", pathOf(part));
+    }
     index = checkAnswers(views, index, traits, open, note);
     if (start >= live) continue;
     for (const call of open.left()) note("unanswered", pathOf(call));
@@ -234,9 +235,10 @@ function owingFrom(views: readonly MessageView[], keepsTail: boolean): number {
 function checkApprovals(views: readonly MessageView[], note: Note): void {
   const requests = new Set<string | undefined>();
   for (const { parts } of views) {
-    const calls = new Set(parts.filter(isCall).map(({ id }) => id));
+    let calls: ReadonlySet<string | undefined> | undefined;
     for (const part of parts) {
-      if (part.kind === "request" && !calls.has(part.refers)) note("request", pathOf(part));
+      if (part.kind === "request") calls ??= new Set(parts.filter(isCall).map(({ id }) => id));
+      if (part.kind === "request" && !calls?.has(part.refers)) note("request", pathOf(part));
       else if (part.kind === "request") requests.add(part.id);
       else if (part.kind === "response" && !requests.delete(part.id)) {
         note("response", pathOf(part));

@@ -26,49 +26,38 @@ export interface CallEdit {
  * `additional_kwargs.tool_calls`, and blocks of the content.
  */
 export function callPlaces(body: Fields): readonly LangchainCall[] {
-  const calls = new Map<string, LangchainCall>();
   const { content } = body;
-  const places = [
-    body["tool_calls"],
-    body["invalid_tool_calls"],
-    fieldsOf(body["additional_kwargs"])["tool_calls"],
-    Array.isArray(content) ? content.filter(isCallBlock) : undefined,
+  const listed = keyed(body["tool_calls"], { isListed: true });
+  const elsewhere = [
+    ...keyed(body["invalid_tool_calls"], { isCutOff: true }),
+    ...keyed(fieldsOf(body["additional_kwargs"])["tool_calls"]),
+    ...keyed(Array.isArray(content) ? content.filter(isCallBlock) : undefined),
   ];
-  for (const [place, entries] of places.entries()) {
-    for (const { entry, key } of keyed(entries)) {
-      if (calls.has(key)) continue;
-      const { id, name, args, isCutOff } = readCall(entry);
-      const isListed = place === 0;
-      calls.set(key, { key, id, name, args, isListed, isCutOff: isCutOff || place === 1 });
-    }
-  }
+  if (elsewhere.length === 0) return listed;
+  const calls = new Map<string, LangchainCall>(listed.map((call) => [call.key, call]));
+  for (const call of elsewhere) if (!calls.has(call.key)) calls.set(call.key, call);
   return [...calls.values()];
 }
 
 /** The fields of an AI message after its calls were edited; a call without an edit is taken out. */
 export function editCalls(body: Fields, edits: ReadonlyMap<string, CallEdit>): Fields {
-  const edit = (entries: unknown): object[] =>
-    keyed(entries).flatMap(({ entry, key }) => {
+  const edit = (calls: readonly KeyedCall[]): object[] => {
+    const edited: object[] = [];
+    for (const { entry, key } of calls) {
       const change = edits.get(key);
-      return change === undefined ? [] : writeCall(entry, change);
-    });
-  const known = new Set(keyed(body["tool_calls"]).map(({ key }) => key));
-  const listed = edit(body["tool_calls"]);
-  // A cut-off call that has become whole, and a call that others hold, belong where LangChain looks.
-  const isElsewhere = [...edits].some(([key, { isClosed }]) => isClosed || !known.has(key));
-  for (const call of isElsewhere ? callPlaces(body) : []) {
-    const change = edits.get(call.key);
-    if (change === undefined || known.has(call.key)) continue;
-    if (!change.isClosed && known.size === 0) continue;
-    const args = change.isClosed || !isFields(call.args) ? {} : call.args;
-    listed.push({ type: "tool_call", id: change.id, name: change.name, args });
-  }
+      if (change !== undefined) edited.push(writeCall(entry, change));
+    }
+    return edited;
+  };
+  const given = edit(keyed(body["tool_calls"]));
+  const isElsewhere = given.length < edits.size || hasClosed(edits);
+  const listed = isElsewhere ? [...given, ...callsToList(body, edits)] : given;
   const { content, additional_kwargs, tool_call_chunks } = body;
   const raw = fieldsOf(additional_kwargs);
   const { tool_calls: rawCalls, ...otherKwargs } = raw;
-  const rawLeft = edit(rawCalls);
+  const rawLeft = edit(keyed(rawCalls));
   const blocks = Array.isArray(content) ? editBlocks(content, edits) : undefined;
-  const invalid = edit(body["invalid_tool_calls"]).filter(
+  const invalid = edit(keyed(body["invalid_tool_calls"])).filter(
     (entry) => !("args" in entry) || typeof entry.args === "string",
   );
   return {
@@ -81,8 +70,25 @@ export function editCalls(body: Fields, edits: ReadonlyMap<string, CallEdit>): F
             rawLeft.length === 0 ? otherKwargs : { ...otherKwargs, tool_calls: rawLeft },
         }),
     ...(blocks === undefined ? {} : { content: blocks }),
-    ...(tool_call_chunks === undefined ? {} : { tool_call_chunks: edit(tool_call_chunks) }),
+    ...(tool_call_chunks === undefined ? {} : { tool_call_chunks: edit(keyed(tool_call_chunks)) }),
   };
+}
+
+function hasClosed(edits: ReadonlyMap<string, CallEdit>): boolean {
+  for (const { isClosed } of edits.values()) if (isClosed) return true;
+  return false;
+}
+
+/** A cut-off call that has become whole, and a call that others hold, belong where LangChain looks. */
+function callsToList(body: Fields, edits: ReadonlyMap<string, CallEdit>): object[] {
+  const listed = new Set(keyed(body["tool_calls"]).map(({ key }) => key));
+  return callPlaces(body).flatMap(({ key, args }) => {
+    const change = edits.get(key);
+    if (change === undefined || listed.has(key)) return [];
+    const { id, name, isClosed } = change;
+    if (!isClosed && listed.size === 0) return [];
+    return [{ type: "tool_call", id, name, args: isClosed || !isFields(args) ? {} : args }];
+  });
 }
 
 function editBlocks(
@@ -105,27 +111,36 @@ export function isCallBlock(block: unknown): block is Fields {
   return type === "tool_use" || type === "tool_call" || type === "function_call";
 }
 
-function keyed(entries: unknown): { readonly entry: Fields; readonly key: string }[] {
+/** A call as one place holds it. */
+interface KeyedCall extends LangchainCall {
+  readonly entry: Fields;
+}
+
+function keyed(
+  entries: unknown,
+  place: { readonly isListed?: boolean; readonly isCutOff?: boolean } = {},
+): KeyedCall[] {
   if (!Array.isArray(entries)) return [];
+  const { isListed = false, isCutOff = false } = place;
   const seen = new Map<string, number>();
   return entries.filter(isFields).map((entry) => {
-    const { id, name } = readCall(entry);
+    const body = isFields(entry["function"]) ? entry["function"] : entry;
+    const id = text(entry["call_id"]) ?? text(entry["id"]);
+    const name = text(body["name"]);
+    const args = body["args"] ?? body["arguments"] ?? body["input"];
     const base = id === undefined ? `named ${name}` : `id ${id}`;
     const occurrence = seen.get(base) ?? 0;
     seen.set(base, occurrence + 1);
-    return { entry, key: `${occurrence} ${base}` };
+    return {
+      key: `${occurrence} ${base}`,
+      id,
+      name,
+      args,
+      isListed,
+      isCutOff: isCutOff || !isReadableJson(args),
+      entry,
+    };
   });
-}
-
-function readCall(entry: Fields): Omit<LangchainCall, "key" | "isListed"> {
-  const body = isFields(entry["function"]) ? entry["function"] : entry;
-  const args = body["args"] ?? body["arguments"] ?? body["input"];
-  return {
-    id: text(entry["call_id"]) ?? text(entry["id"]),
-    name: text(body["name"]),
-    args,
-    isCutOff: !isReadableJson(args),
-  };
 }
 
 function writeCall(entry: Fields, { id, name, isClosed }: CallEdit): object {
