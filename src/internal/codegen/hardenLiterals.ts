@@ -5,7 +5,7 @@
 const LITERAL = /(new RegExp\()?("[^"\\]*(?:\\.[^"\\]*)*")(:)?/gsu;
 
 /** Characters that cannot be seen or that change how others are seen ("Trojan Source", CVE-2021-42574). */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Forms of a regular expression that read otherwise without the `u` flag. */
 const NEEDS_UNICODE = /\\[pPuDSW]|\[\^|\.|[\u{10000}-\u{10FFFF}]/u;
