@@ -18,7 +18,9 @@ import type {
  * Calls and results pair by identifier inside their turn, whatever their order, and by tool name and
  * then position where an identifier is missing. A result that stands elsewhere moves to its call when
  * only one call can own it. What is lost is replaced by a placeholder that says just that. Nothing
- * real is lost: only copies of a result go.
+ * real is lost: only copies of a result go. A history that ends with words of the model is left so,
+ * also for Gemini, where the next request has to end with the user: what the user says next is not for
+ * a repair to make up.
  *
  * Pure and deterministic: the input is never changed, untouched messages come back by reference, a
  * healthy history as the same array, and a repaired history repairs to itself. Linear in the number of

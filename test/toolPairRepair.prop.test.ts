@@ -100,6 +100,7 @@ describe.each(CODECS)(
           orphanResult: fc.constantFrom("synthesize-call", "drop", "text"),
           tail: fc.constantFrom("repair", "keep"),
           incompleteCall: fc.constantFrom("drop", "close"),
+          ids: fc.constantFrom("as-required", "openai-chat", "anthropic", "bedrock", "mistral"),
         });
         fc.assert(
           fc.property(brokenHistory(numbering), policies, (events, policy) => {

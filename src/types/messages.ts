@@ -87,7 +87,9 @@ export interface RepairOptions {
   readonly incompleteCall?: "drop" | "close" | undefined;
   /**
    * Whose identifier rules hold. `"as-required"` fills and changes only what the format demands;
-   * name a provider when the history is about to be sent to another one than it came from.
+   * name a provider when the history is about to be sent to another one than it came from. `"mistral"`
+   * also puts a stand-in for the model's reply between results and the next words of the user, which
+   * Mistral refuses side by side.
    * @defaultValue `"as-required"`
    */
   readonly ids?: IdentifierProfile | undefined;

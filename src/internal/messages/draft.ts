@@ -14,7 +14,9 @@ export interface DraftPart {
     /** `part`, a result without a call, as text. */
     | "text"
     /** The first words of a history that has to start with the user. */
-    | "opening";
+    | "opening"
+    /** Words of the model, where results and the user may not stand side by side. */
+    | "reply";
   readonly part: Part | undefined;
   readonly exchange: Exchange | undefined;
 }

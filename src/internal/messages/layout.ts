@@ -1,4 +1,5 @@
 import { type Draft, type DraftPart, draftPart } from "./draft.ts";
+import { DraftList } from "./draftList.ts";
 import { type Exchange, exchange, type Turn } from "./exchange.ts";
 import type { SettleInput } from "./settle.ts";
 import { LOOSE_THINKING, startOfSignedLoop, withoutLooseThinking } from "./thinking.ts";
@@ -20,7 +21,7 @@ export function layOut(input: SettleInput): Layout {
 
 class LayoutWalk {
   readonly #input: SettleInput;
-  readonly #drafts: Draft[] = [];
+  readonly #drafts: DraftList;
   readonly #turns: (readonly Exchange[])[] = [];
   /** Results without a call that stand side by side: they get one turn together. */
   #orphans: Part[] = [];
@@ -30,6 +31,7 @@ class LayoutWalk {
 
   constructor(input: SettleInput) {
     this.#input = input;
+    this.#drafts = new DraftList(input.traits, input.options, input.report);
     this.#signedLoop = input.traits.loopsAreSigned
       ? startOfSignedLoop(input.views)
       : Number.POSITIVE_INFINITY;
@@ -71,8 +73,11 @@ class LayoutWalk {
       }
     }
     this.#flushOrphans();
-    const drafts = traits.thinkingLeads ? withoutLooseThinking(this.#drafts, report) : this.#drafts;
-    return { drafts, turns: this.#turns };
+    const { drafts } = this.#drafts;
+    return {
+      drafts: traits.thinkingLeads ? withoutLooseThinking(drafts, report) : drafts,
+      turns: this.#turns,
+    };
   }
 
   /** Decides whether a result stays right here, and sets it aside where not. */
@@ -183,7 +188,7 @@ class LayoutWalk {
   /** Whether a synthesised call may stand where the next message goes. */
   #mayCall(orphan: Part): boolean {
     const { traits } = this.#input;
-    const last = this.#drafts.at(-1);
+    const last = this.#drafts.last();
     if (orphan.message > this.#signedLoop) return false;
     if (last?.role === "assistant") {
       return !traits.callsFollowUser && !(traits.alternates && last.view?.signed);
@@ -220,32 +225,11 @@ class LayoutWalk {
   #openGroup(view: MessageView | undefined, parts: DraftPart[]): void {
     const group = { role: this.#input.traits.resultRole, view, parts };
     this.#push(group);
-    if (this.#drafts.at(-1) === group) this.#group = group;
+    if (this.#drafts.last() === group) this.#group = group;
   }
 
   #push(draft: Draft): void {
-    const { traits, report } = this.#input;
-    const last = this.#drafts.at(-1);
     this.#group = undefined;
-    if (last === undefined && traits.opensWithUser && draft.role === "assistant") {
-      this.#drafts.push({
-        role: "user",
-        view: undefined,
-        parts: [draftPart("opening", undefined)],
-      });
-      report.message("placeholder", draft.view?.index ?? 0, "the user has to speak first");
-    } else if (traits.alternates && last?.role === draft.role && mayMerge(last, draft)) {
-      const index = draft.view?.index ?? draft.parts[0]?.part?.message ?? 0;
-      report.message("cascade", index, "two messages of one role may not stand side by side");
-      last.view ??= draft.view;
-      for (const part of draft.parts) last.parts.push(part);
-      return;
-    }
     this.#drafts.push(draft);
   }
-}
-
-/** Signed thinking must stay where it is, so its message takes nothing in and goes nowhere. */
-function mayMerge(last: Draft, draft: Draft): boolean {
-  return draft.role !== "other" && !last.view?.signed && !draft.view?.signed;
 }

@@ -26,6 +26,9 @@ export const CALL_ID_PREFIX = "repair-call-";
 /** The first message of a history whose provider wants the user to speak first. */
 export const LOST_OPENING = "[The beginning of the conversation is not available]";
 
+/** What the model said to results, where its provider does not let the user speak in its place. */
+export const LOST_REPLY = "[The reply of the assistant is not available]";
+
 const LOST_RESULT_TEXTS: ReadonlySet<unknown> = new Set([
   LOST_RESULT,
   NEVER_RAN,
@@ -48,6 +51,11 @@ export function lostCallText(exchange: Exchange | undefined): string {
 /** Recognises the text of a placeholder result, the legacy wording included. */
 export function isLostResultText(value: unknown): boolean {
   return LOST_RESULT_TEXTS.has(value);
+}
+
+/** Recognises words nobody spoke. */
+export function isLostWords(value: unknown): boolean {
+  return value === LOST_OPENING || value === LOST_REPLY;
 }
 
 /** Recognises the text of a synthesised call, the legacy wording included. */

@@ -7,10 +7,12 @@ import { anthropic } from "./formats/anthropic.ts";
 import { bedrock } from "./formats/bedrock.ts";
 import { gemini } from "./formats/gemini.ts";
 import { langchain } from "./formats/langchain.ts";
+import { bodyOf } from "./formats/langchainForms.ts";
 import { openaiChat } from "./formats/openaiChat.ts";
 import { openaiResponses } from "./formats/openaiResponses.ts";
 import { isPlaceholderRow, rows } from "./formats/rows.ts";
-import { isFields } from "./read.ts";
+import { isLostWords } from "./placeholder.ts";
+import { isFields, onlyText } from "./read.ts";
 
 /** Every format, in the order in which they are tried: a shape two formats share is the former's. */
 export const ADAPTERS: readonly FormatAdapter[] = [
@@ -52,7 +54,8 @@ export function adapterFor(
 /** Whether a value, as a message or as a part of one in any format, is nothing but stand-ins. */
 export function isPlaceholder(value: unknown): boolean {
   if (!isFields(value)) return false;
-  if (isPlaceholderRow(value)) return true;
+  const { content, parts, text } = bodyOf(value);
+  if (isPlaceholderRow(value) || isLostWords(onlyText(content ?? parts ?? text))) return true;
   return ADAPTERS.some((adapter) =>
     [value, adapter.wrap(value)].some((message) => {
       const [view] = adapter.read([message]);

@@ -37,6 +37,8 @@ export type Breach =
   | "alternation"
   /** A first message that is not the user's. */
   | "opening"
+  /** Words of the user directly behind results, where the model has to speak first. */
+  | "reply"
   /** A call turn behind words of the model. */
   | "call-position";
 

@@ -24,7 +24,7 @@ export function validate(
   checkHosted(views, options.tail === "keep", note);
   checkApprovals(views, note);
   checkIdentifiers(views, adapter, options, note);
-  checkMessages(views, traits, live, note);
+  checkMessages(views, traits, { live, mistral: options.ids === "mistral" }, note);
   return violations;
 }
 
@@ -154,7 +154,7 @@ function checkIdentifiers(
 function checkMessages(
   views: readonly MessageView[],
   traits: FormatTraits,
-  live: number,
+  { live, mistral }: { readonly live: number; readonly mistral: boolean },
   note: Note,
 ): void {
   let previous: MessageView | undefined;
@@ -178,6 +178,7 @@ function checkMessages(
     if (previous?.role === role && role !== "other" && !previous.signed && !view.signed) {
       note("alternation", [view.index]);
     }
+    if (mistral && previous?.role === "tool" && role === "user") note("reply", [view.index]);
     if (traits.thinkingLeads && isThinking(previous) && role !== "assistant") {
       note("thinking", [view.index - 1]);
     }

@@ -252,6 +252,18 @@ const CASES: readonly Case[] = [
     outcome: "U A(a) R(?) U A(?) R(x) T U A(b) R(?) T U A(c) R(c)",
   },
   {
+    report: "Mistral refuses words of the user directly behind a result",
+    history: "U A(a=call00001) R(a=call00001) U",
+    outcome: "U A(a) R(a) T U",
+    options: { ids: "mistral" },
+    except: {
+      "openai-responses": "U A(a) R(a) U",
+      anthropic: "U A(a) R(a) U",
+      bedrock: "U A(a) R(a) U",
+      gemini: "U A(a) R(a) U",
+    },
+  },
+  {
     report: "oh-my-pi#1165: the words of an orphan are the user's, not the system's",
     history: "U R(x) T",
     outcome: "U text(x) T",

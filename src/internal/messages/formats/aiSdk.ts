@@ -4,6 +4,7 @@ import { type Exchange, nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallArguments,
   isLostResultText,
+  LOST_REPLY,
   lostCallText,
   lostResultText,
   orphanText,
@@ -56,6 +57,11 @@ export const aiSdk: FormatAdapter = {
     request: rule("Approval", "The request has no call", "AI_ToolCallNotFoundForApprovalError"),
     response: rule("Approval", "The response has no request", "AI_InvalidToolApprovalError"),
     incomplete: rule("ToolInput", "The call was cut off", "AI_InvalidToolInputError"),
+    reply: rule(
+      "C10",
+      "The user speaks directly behind a tool message",
+      "Unexpected role 'user' after role 'tool'",
+    ),
     nothing: rule("EmptyMessage", "Only thinking is left", "messages must have non-empty content"),
   },
   recognises: (message) => {
@@ -198,6 +204,7 @@ function writeMessage({ view, role, parts }: Draft): object {
 
 function writePart(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
+  if (kind === "reply") return { type: "text", text: LOST_REPLY };
   if (kind === "text") return { type: "text", text: orphanText(part?.name, part?.content) };
   if (kind === "lost-response") {
     const approvalId = exchange?.approval?.request.id;

@@ -50,6 +50,11 @@ export const langchain: FormatAdapter = {
       "The result of a server tool has no call",
       "must have a corresponding server_tool_use block before it",
     ),
+    reply: rule(
+      "C10",
+      "The user speaks directly behind a tool message",
+      "Unexpected role 'user' after role 'tool'",
+    ),
     incomplete: rule("INVALID_TOOL_CALL", "The call was cut off", "invalid function arguments"),
   },
   recognises,

@@ -1,7 +1,13 @@
 import type { RepairOptions, ToolMessageFields } from "../../../types/messages.ts";
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
 import { nameOf, nameOrUnknown } from "../exchange.ts";
-import { lostCallText, lostResultText, orphanText, REPAIR_ARGUMENT } from "../placeholder.ts";
+import {
+  LOST_REPLY,
+  lostCallText,
+  lostResultText,
+  orphanText,
+  REPAIR_ARGUMENT,
+} from "../placeholder.ts";
 import { type Fields, fieldsOf, word } from "../read.ts";
 import { type CallEdit, editCalls } from "./langchainCalls.ts";
 import { bodyOf, type Form, formOf, makeMessage, typeOf, withFields } from "./langchainForms.ts";
@@ -37,6 +43,9 @@ export function langchainWriter(
     const neighbour = draft.view?.source ?? messages[partner?.message ?? 0] ?? {};
     const form = formOf(neighbour);
     if (draft.view !== undefined) return writeKept(draft.view.source, draft.parts);
+    if (first?.kind === "reply") {
+      return makeMessage("ai", { content: LOST_REPLY }, form, classes.get("ai"));
+    }
     if (first?.kind === "text") {
       const content = orphanText(first.part?.name, first.part?.content);
       return makeMessage("human", { content }, form, classes.get("human"));

@@ -4,6 +4,7 @@ import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallJson,
   isLostResultText,
+  LOST_REPLY,
   lostCallText,
   lostResultText,
   orphanText,
@@ -54,6 +55,11 @@ export const openaiChat: FormatAdapter = {
       "duplicate tool_call_id",
     ),
     "missing-id": rule("C8", "The identifier is missing", "invalid tool_call_id"),
+    reply: rule(
+      "C10",
+      "The user speaks directly behind a tool message",
+      "Unexpected role 'user' after role 'tool'",
+    ),
     incomplete: rule("arguments", "The call was cut off", "invalid function arguments"),
   },
   recognises: (message) =>
@@ -125,6 +131,7 @@ function saysNothing(message: Fields): boolean {
 
 function writeMessage({ view, parts, role }: Draft): object {
   const [first] = parts;
+  if (first?.kind === "reply") return { role, content: LOST_REPLY };
   if (role === "assistant") return writeAssistant(view?.source, parts);
   if (first === undefined) return view?.source ?? {};
   const { kind, part, exchange } = first;

@@ -5,6 +5,7 @@ import {
   CALL_ID_PREFIX,
   isLostCallText,
   isLostResultText,
+  LOST_REPLY,
   lostCallText,
   lostResultText,
   orphanText,
@@ -25,6 +26,11 @@ export const rows: FormatAdapter = {
     surplus: rule("pair", "The call has a result already", "more than one result for a tool call"),
     "missing-id": rule("id", "The row has no toolCallId", "missing tool call id"),
     "refused-id": rule("id", "The provider refuses the toolCallId", "invalid tool call id"),
+    reply: rule(
+      "C10",
+      "The user speaks directly behind a tool message",
+      "Unexpected role 'user' after role 'tool'",
+    ),
   },
   recognises: (message) =>
     isFields(message) && (message["role"] === "tool_call" || message["role"] === "tool_result"),
@@ -86,6 +92,9 @@ function writeRow(
   if (kind === "text") {
     const content = orphanText(partner?.name, partner?.content);
     return { id: rowId("repair-text-", partner), role: "user", content, ...timestamp };
+  }
+  if (kind === "reply") {
+    return { id: rowId("repair-reply-", undefined), role: "assistant", content: LOST_REPLY };
   }
   const name = exchange && nameOf(exchange);
   const isResult = kind === "lost-result";
