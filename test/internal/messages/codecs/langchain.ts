@@ -69,5 +69,6 @@ function decodeMessage({
   if (tool_calls.length > 0) {
     return tool_calls.map(({ id, name, args }) => ({ kind: "call", id, name, tag: textTag(args) }));
   }
-  return [{ kind: "text", role: role === "ai" ? "assistant" : "user", tag: textTag(content) }];
+  const isModel = role === "ai" || role === "assistant";
+  return [{ kind: "text", role: isModel ? "assistant" : "user", tag: textTag(content) }];
 }
