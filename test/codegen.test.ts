@@ -101,9 +101,9 @@ const FORMS: Readonly<Record<string, Schema>> = {
   anything: {},
 };
 
-const CONDITION =
-  "z.union([z.string(), z.any().refine((value) => !z.string().safeParse(value).success, " +
-  '"Invalid input: Should NOT be valid against schema")])';
+const NOT_VALID = '"Invalid input: Should NOT be valid against schema"';
+const CONDITION = `z.union([z.string(), z.any().refine((value) => !z.string().safeParse(value).success, ${NOT_VALID})])`;
+const EMPTY_ARRAY = `z.array(z.any().refine((value) => !z.any().safeParse(value).success, ${NOT_VALID}))`;
 
 describe("jsonSchemaToZodSource", () => {
   it("writes a module of one import and one constant", () => {
@@ -162,6 +162,20 @@ describe("jsonSchemaToZodSource", () => {
         'z.object({ "a": z.tuple([z.literal(1)]) }).strict()',
       ],
       ["a tuple", { prefixItems: [{ type: "string" }, true] }, "z.tuple([z.string(),z.any()])"],
+      ["an array that must be empty", { type: "array", items: false }, EMPTY_ARRAY],
+      [
+        "the type around a condition",
+        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+        { type: "string", if: { minLength: 2 }, then: { maxLength: 4 } },
+        "z.intersection(z.string(), z.union([z.intersection(z.string().min(2), z.string().max(4)), " +
+          `z.any().refine((value) => !z.string().min(2).safeParse(value).success, ${NOT_VALID})]))`,
+      ],
+      [
+        "all types that an untyped negation is about",
+        { not: { minLength: 2 } },
+        "z.any().refine((value) => !z.union([z.string().min(2), z.number(), z.boolean(), " +
+          `z.record(z.string(), z.any()), z.array(z.any())]).nullable().safeParse(value).success, ${NOT_VALID})`,
+      ],
       ["an empty allOf", { allOf: [], type: "string" }, "z.string()"],
       ["a condition without else", { if: { type: "string" } }, CONDITION],
     ])("%s", (_loss, schema, expression) => {

@@ -11,7 +11,7 @@ import { inlineReferences } from "../schema/inline.ts";
 import { getOwn, type JsonObject } from "../schema/json.ts";
 import { assertJsonDocument } from "../schema/limits.ts";
 import { assertSourceSize } from "./sourceSize.ts";
-import { type Accepts, writableSchema } from "./writableSchema.ts";
+import { type Accepts, ROOT, writableSchema } from "./writableSchema.ts";
 
 /** How a document is prepared for json-schema-to-zod. */
 export interface PrepareOptions {
@@ -33,7 +33,7 @@ export function prepareDocument(
   if (typeof schema === "boolean") return schema;
   const inlined = inline(schema, action, report);
   assertSourceSize(inlined, action);
-  return writableSchema(inlined, [], {
+  return writableSchema(inlined, ROOT, {
     accepts: acceptanceOf(inlined, report),
     zodVersion,
     report,

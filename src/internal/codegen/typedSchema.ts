@@ -44,8 +44,12 @@ export function unsupportedKeywords(schema: JsonObject): readonly string[] {
   );
 }
 
-/** Rewrites a subschema found at the given tokens. */
-type WriteSubschema = (subschema: JsonObject | boolean, ...tokens: string[]) => JsonSchema;
+/** Rewrites a subschema found under a keyword, and under a name or an index in its value. */
+export type WriteSubschema = (
+  subschema: JsonObject | boolean,
+  keyword: string,
+  ...tokens: string[]
+) => JsonSchema;
 
 /** The well-formed keywords of a schema that are about values of one type. */
 export function typedSchema(
@@ -127,7 +131,8 @@ function arrayKeywords(schema: JsonObject, write: WriteSubschema): JsonSchemaObj
   }
   const { items, minItems, maxItems, uniqueItems } = schema;
   return {
-    ...(isSchema(items) ? { items: write(items, "items") } : {}),
+    // A bare `false` is taken for no schema at all.
+    ...(isSchema(items) ? { items: items === false ? { not: {} } : write(items, "items") } : {}),
     ...(isCount(minItems) ? { minItems } : {}),
     ...(isCount(maxItems) ? { maxItems } : {}),
     ...(uniqueItems === true ? { uniqueItems } : {}),

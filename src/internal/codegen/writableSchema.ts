@@ -4,7 +4,7 @@ import { declaredTypes } from "../schema/inferTypes.ts";
 import { type JsonObject, type JsonType, omit } from "../schema/json.ts";
 import { isSchema, KEYWORD_TYPES } from "../schema/keywords.ts";
 import { formatPointer } from "../schema/pointers.ts";
-import { typedSchema, unsupportedKeywords } from "./typedSchema.ts";
+import { typedSchema, unsupportedKeywords, type WriteSubschema } from "./typedSchema.ts";
 import { schemaOfValues } from "./valueSchemas.ts";
 
 /** Tells whether a schema of the document accepts a value. */
@@ -17,6 +17,20 @@ export interface WritingContext {
   readonly report: (diagnostic: CodegenDiagnostic) => void;
 }
 
+/** Where a schema stands. */
+export interface Position {
+  readonly path: readonly string[];
+  /** The types that the surrounding schema leaves to the same value; empty when it does not say. */
+  readonly types: readonly JsonType[];
+  /** Whether to read a schema narrowly would widen the whole: under a negation. */
+  readonly exact: boolean;
+}
+
+/** Where a document starts. */
+export const ROOT: Position = { path: [], types: [], exact: false };
+
+const ALL_TYPES: readonly JsonType[] = ["string", "number", "boolean", "object", "array", "null"];
+
 /**
  * Rewrites a schema so that nothing gets lost on its way through json-schema-to-zod, which looks at
  * one group of keywords and forgets the others, and at properties, items and bounds only beside a
@@ -24,18 +38,15 @@ export interface WritingContext {
  */
 export function writableSchema(
   schema: JsonObject | boolean,
-  path: readonly string[],
+  position: Position,
   context: WritingContext,
 ): JsonSchema {
   if (typeof schema === "boolean") return schema;
-  const parts = valueParts(schema, context) ?? [
-    ...typeParts(schema, path, context),
-    ...combinedParts(schema, path, context),
-  ];
+  const parts = valueParts(schema, context) ?? constraintParts(schema, position, context);
   const [only] = parts;
   return {
     ...(parts.length === 1 ? only : parts.length > 1 ? { allOf: parts } : {}),
-    ...annotationsOf(schema, path, context),
+    ...annotationsOf(schema, position, context),
   };
 }
 
@@ -51,41 +62,63 @@ function valueParts(
   return [schemaOfValues(listed.filter((value) => accepts(rest, value)))];
 }
 
-function typeParts(
+/** One part for the types of a schema, and one for each way in which it combines others. */
+function constraintParts(
   schema: JsonObject,
-  path: readonly string[],
+  position: Position,
   context: WritingContext,
 ): JsonSchemaObject[] {
-  reportUnsupported(schema, path, context);
-  const types = typesOf(schema);
-  const nested = (subschema: JsonObject | boolean, ...tokens: string[]): JsonSchema =>
-    writableSchema(subschema, [...path, ...tokens], context);
+  reportUnsupported(schema, position, context);
+  const types = typesOf(schema, position);
+  const writeMember: WriteSubschema = (subschema, ...tokens) => {
+    const path = [...position.path, ...tokens];
+    return writableSchema(subschema, { ...position, path, types: [] }, context);
+  };
+  const writeInPlace: WriteSubschema = (subschema, keyword, ...tokens) => {
+    const path = [...position.path, keyword, ...tokens];
+    const exact = position.exact || keyword === "not" || keyword === "if";
+    return writableSchema(subschema, { path, types, exact }, context);
+  };
+  return [
+    ...(saysTypes(schema) ? typeParts(types, schema, writeMember, context.zodVersion) : []),
+    ...combinedParts(schema, writeInPlace),
+  ];
+}
+
+function saysTypes(schema: JsonObject): boolean {
+  return declaredTypes(schema).length > 0 || impliedTypes(schema).length > 0;
+}
+
+/** The types a schema declares, or else those that its keywords have to say something about. */
+function typesOf(schema: JsonObject, position: Position): readonly JsonType[] {
+  const declared = new Set(declaredTypes(schema));
+  if (declared.has("number")) declared.delete("integer");
+  if (declared.size > 0) return [...declared];
+  if (position.types.length > 0) return position.types;
+  const implied = impliedTypes(schema);
+  return position.exact && implied.length > 0 ? ALL_TYPES : implied;
+}
+
+function impliedTypes(schema: JsonObject): readonly JsonType[] {
+  const types = Object.keys(schema).map((keyword) => KEYWORD_TYPES.get(keyword));
+  return [...new Set(types)].filter((type) => type !== undefined);
+}
+
+function typeParts(
+  types: readonly JsonType[],
+  schema: JsonObject,
+  write: WriteSubschema,
+  zodVersion: 3 | 4,
+): JsonSchemaObject[] {
   const others = types.filter((type) => type !== "null");
-  const [first] = others;
-  if (types.length === 0) return [];
-  if (first === undefined) return [{ type: "null" }];
-  const written = others.map((type) => typedSchema(type, schema, nested, context.zodVersion));
+  if (others.length === 0) return [{ type: "null" }];
+  const written = others.map((type) => typedSchema(type, schema, write, zodVersion));
   const union = written.length === 1 ? { ...written[0] } : { anyOf: written };
   return [others.length === types.length ? union : { ...union, nullable: true }];
 }
 
-/** The types a schema declares, or else those that its keywords are about. */
-function typesOf(schema: JsonObject): readonly JsonType[] {
-  const declared = new Set(declaredTypes(schema));
-  if (declared.has("number")) declared.delete("integer");
-  if (declared.size > 0) return [...declared];
-  const implied = Object.keys(schema).map((keyword) => KEYWORD_TYPES.get(keyword));
-  return [...new Set(implied)].filter((type) => type !== undefined);
-}
-
-function combinedParts(
-  schema: JsonObject,
-  path: readonly string[],
-  context: WritingContext,
-): JsonSchemaObject[] {
+function combinedParts(schema: JsonObject, write: WriteSubschema): JsonSchemaObject[] {
   const parts: JsonSchemaObject[] = [];
-  const write = (subschema: JsonObject | boolean, ...tokens: string[]): JsonSchema =>
-    writableSchema(subschema, [...path, ...tokens], context);
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
     const branches = schema[keyword];
     if (!Array.isArray(branches) || !branches.every(isSchema) || branches.length === 0) continue;
@@ -93,17 +126,16 @@ function combinedParts(
       [keyword]: branches.map((branch, index) => write(branch, keyword, String(index))),
     });
   }
-  if (isSchema(schema["not"])) parts.push({ not: write(schema["not"], "not") });
-  if (isSchema(schema["if"])) {
-    const condition = write(schema["if"], "if");
+  const { not, if: condition } = schema;
+  if (isSchema(not)) parts.push({ not: write(not, "not") });
+  if (isSchema(condition)) {
+    const test = write(condition, "if");
     const branch = (keyword: "then" | "else"): JsonSchema => {
       const subschema = schema[keyword];
       return isSchema(subschema) ? write(subschema, keyword) : true;
     };
     // Its own form reads a member of the error that Zod 4 no longer has.
-    parts.push({
-      anyOf: [both(condition, branch("then")), both({ not: condition }, branch("else"))],
-    });
+    parts.push({ anyOf: [both(test, branch("then")), both({ not: test }, branch("else"))] });
   }
   return parts;
 }
@@ -114,7 +146,7 @@ function both(first: JsonSchema, second: JsonSchema): JsonSchema {
 
 function annotationsOf(
   schema: JsonObject,
-  path: readonly string[],
+  { path }: Position,
   { accepts, report }: WritingContext,
 ): JsonSchemaObject {
   const annotations: JsonSchemaObject = {};
@@ -133,7 +165,7 @@ function annotationsOf(
 
 function reportUnsupported(
   schema: JsonObject,
-  path: readonly string[],
+  { path }: Position,
   { report }: WritingContext,
 ): void {
   for (const keyword of unsupportedKeywords(schema)) {
