@@ -37,8 +37,8 @@ const ACTION = "write Zod source";
  *
  * @example
  * ```ts
- * jsonSchemaToZodSource({ enum: ["asc", "desc"], default: "asc" }, { name: "order" });
- * // 'import { z } from "zod"\n\nexport const order = z.enum(["asc","desc"]).default("asc")\n'
+ * const source = jsonSchemaToZodSource({ enum: ["asc", "desc"] }, { name: "order" });
+ * source; // 'import { z } from "zod"\n\nexport const order = z.enum(["asc","desc"])\n'
  * ```
  */
 export function jsonSchemaToZodSource(
