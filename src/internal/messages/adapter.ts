@@ -74,3 +74,9 @@ export interface FormatAdapter {
    */
   writer(messages: readonly object[], options: RepairOptions): (draft: Draft) => object;
 }
+
+/** Reads a history. The holes of a sparse one are messages too, of unknown make. */
+export function readHistory(adapter: FormatAdapter, messages: readonly object[]): MessageView[] {
+  const mayHaveHoles = (messages as readonly unknown[]).includes(undefined);
+  return adapter.read(mayHaveHoles ? Array.from(messages) : messages);
+}

@@ -1,5 +1,8 @@
 import { isFields } from "./read.ts";
 
+/** Stands for what JSON cannot say: a cycle, or a nesting past the stack. */
+const UNWRITABLE = "[content that cannot be written as text]";
+
 /**
  * The words of a result that has to become text: its texts, and a mention of what is no text. Other
  * structures come as JSON.
@@ -7,32 +10,48 @@ import { isFields } from "./read.ts";
 export function contentText(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content)) return content.map(entryText).join("\n");
-  return json(content);
+  return json(content) ?? UNWRITABLE;
 }
 
 function entryText(entry: unknown): string {
-  if (!isFields(entry)) return contentText(entry);
+  if (typeof entry === "string") return entry;
+  if (!isFields(entry)) return json(entry) ?? UNWRITABLE;
   if (typeof entry["text"] === "string") return entry["text"];
   const type = typeof entry["type"] === "string" ? entry["type"] : "";
-  return /image|audio|video|file|media|document/u.test(type) ? `[${type}]` : json(entry);
+  if (/image|audio|video|file|media|document/u.test(type)) return `[${type}]`;
+  return json(entry) ?? UNWRITABLE;
 }
 
-function json(value: unknown): string {
+function json(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value) ?? "";
+    return (
+      JSON.stringify(value, (_, inner: unknown) =>
+        typeof inner === "bigint" ? inner.toString() : inner,
+      ) ?? ""
+    );
   } catch {
-    // A cycle, a bigint or a nesting past the stack.
-    return "";
+    return undefined;
   }
 }
 
-/** Whether two contents say the same, as far as JSON can tell. */
-export function isSameContent(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  try {
-    return JSON.stringify(a) === JSON.stringify(b);
-  } catch {
-    // A cycle, a bigint or a nesting past the stack: not worth knowing.
-    return false;
+/** Compares contents as far as JSON can tell, and writes each down only once. */
+export class ContentComparison {
+  readonly #written: Map<object, string | undefined> = new Map();
+
+  isSame(a: unknown, b: unknown): boolean {
+    if (a === b) return true;
+    // Texts are the rule, and need no writing.
+    if (!isObject(a) || !isObject(b)) return false;
+    const written = this.#write(a);
+    return written !== undefined && written === this.#write(b);
   }
+
+  #write(content: object): string | undefined {
+    if (!this.#written.has(content)) this.#written.set(content, json(content));
+    return this.#written.get(content);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,5 @@
 import { CallPool } from "./callPool.ts";
-import { isSameContent } from "./content.ts";
+import { ContentComparison } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
 import type { MessageView, Part } from "./view.ts";
 
@@ -175,6 +175,7 @@ function matchElsewhere(
   }
   // In a turn that repeats an identifier, only the first answer is compared: that keeps it linear.
   const answered = new Map<Turn, Map<string, Exchange>>();
+  const contents = new ContentComparison();
   let left = strays.filter(({ result }) => result.id !== undefined);
   // A move can leave a single owner where there were two; the names allow a chain of three at most.
   for (let moved = true; moved; ) {
@@ -185,7 +186,7 @@ function matchElsewhere(
       const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
       const only = sharing.length === 1 ? sharing[0] : undefined;
       const rival = (here ?? only)?.result;
-      if (rival !== undefined && isCopy(rival, result)) {
+      if (rival && mayShareName(rival, result) && contents.isSame(rival.content, result.content)) {
         pairing.copies.set(result, "the call has this result already");
         return false;
       }
@@ -231,13 +232,6 @@ function isBefore({ call }: Exchange, result: Part): boolean {
 
 function mayShareName(call: Part | undefined, result: Part): boolean {
   return call?.name === undefined || result.name === undefined || call.name === result.name;
-}
-
-function isCopy(first: Part, second: Part): boolean {
-  if (first.name !== undefined && second.name !== undefined && first.name !== second.name) {
-    return false;
-  }
-  return isSameContent(first.content, second.content);
 }
 
 function poolOf(pools: Map<string, CallPool>, key: string): CallPool {

@@ -11,6 +11,13 @@ export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
+/** The entries of a list, with no fields where an entry or its place in a sparse list is empty. */
+export function entriesOf(list: unknown): readonly Fields[] {
+  const entries: Fields[] = [];
+  if (Array.isArray(list)) for (const entry of list) entries.push(fieldsOf(entry));
+  return entries;
+}
+
 /** A text as it is; nothing for what is none, so that no foreign `toString` is ever called. */
 export function word(value: unknown): string {
   return typeof value === "string" ? value : "";

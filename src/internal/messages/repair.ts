@@ -1,5 +1,5 @@
 import type { RepairOptions, RepairResult } from "../../types/messages.ts";
-import type { FormatAdapter } from "./adapter.ts";
+import { type FormatAdapter, readHistory } from "./adapter.ts";
 import { tieApprovals } from "./approvals.ts";
 import { isUnchanged } from "./draft.ts";
 import { findTurns } from "./exchange.ts";
@@ -23,7 +23,7 @@ export function repair(
 ): Repaired {
   const { traits } = adapter;
   const report = new Report();
-  const views = adapter.read(messages);
+  const views = readHistory(adapter, messages);
   const turns = findTurns(views, traits.turn);
   const hosted = pairHosted(views, options.tail === "keep", report);
   const pairing = pairResults(views, turns, hosted.answered);

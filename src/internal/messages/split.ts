@@ -1,5 +1,5 @@
 import type { SplitOptions } from "../../types/messages.ts";
-import type { FormatAdapter } from "./adapter.ts";
+import { type FormatAdapter, readHistory } from "./adapter.ts";
 import { findTurns } from "./exchange.ts";
 import { pairResults } from "./pairing.ts";
 import { holdsOnlyResults } from "./view.ts";
@@ -33,7 +33,7 @@ function clamp(index: number, length: number): number {
 /** For every index, whether a split there parts a call from a result. */
 function cutting(messages: readonly object[], adapter: FormatAdapter): boolean[] {
   const { thinkingLeads } = adapter.traits;
-  const views = adapter.read(messages);
+  const views = readHistory(adapter, messages);
   const turns = findTurns(views, adapter.traits.turn);
   pairResults(views, turns, new Set());
   // Batches that begin minus batches that end: above zero, the index lies inside of one.

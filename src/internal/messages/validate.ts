@@ -1,5 +1,5 @@
 import type { RepairOptions, ToolPairViolation } from "../../types/messages.ts";
-import type { FormatAdapter, FormatTraits } from "./adapter.ts";
+import { type FormatAdapter, type FormatTraits, readHistory } from "./adapter.ts";
 import { identifierRule, isAcceptedId } from "./identifiers.ts";
 import { OpenCalls } from "./openCalls.ts";
 import type { Breach } from "./rules.ts";
@@ -12,7 +12,7 @@ export function validate(
   options: RepairOptions,
 ): ToolPairViolation[] {
   const { traits, rules } = adapter;
-  const views = adapter.read(messages);
+  const views = readHistory(adapter, messages);
   const violations: ToolPairViolation[] = [];
   const note = (breach: Breach, path: ToolPairViolation["path"]): void => {
     const rule = rules[breach];

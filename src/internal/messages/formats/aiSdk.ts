@@ -10,7 +10,15 @@ import {
   orphanText,
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
-import { type Fields, fieldsOf, isFields, isReadableJson, text, without } from "../read.ts";
+import {
+  entriesOf,
+  type Fields,
+  fieldsOf,
+  isFields,
+  isReadableJson,
+  text,
+  without,
+} from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
@@ -95,8 +103,7 @@ function readMessages(messages: readonly object[]): MessageView[] {
   const calls = new Set<string>();
   for (const message of messages) {
     const { role, content } = fieldsOf(message);
-    const entries: readonly unknown[] = Array.isArray(content) ? content : [];
-    for (const { type, toolCallId, providerExecuted } of entries.map(fieldsOf)) {
+    for (const { type, toolCallId, providerExecuted } of entriesOf(content)) {
       const id = text(toolCallId);
       if (id === undefined) continue;
       if (type === "tool-call") calls.add(id);
@@ -114,8 +121,8 @@ function readMessage(message: object, index: number, context: Context): MessageV
     return view(index, role === "user" ? "user" : "other", message);
   }
   if (!Array.isArray(content)) return view(index, role, message);
-  const parts = content.map((entry: unknown, position) =>
-    readPart(fieldsOf(entry), index, position, role, context),
+  const parts = entriesOf(content).map((entry, position) =>
+    readPart(entry, index, position, role, context),
   );
   return view(index, role, message, { parts, bare: role === "assistant" || parts.length > 0 });
 }

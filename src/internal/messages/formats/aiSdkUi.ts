@@ -1,8 +1,8 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
-import { isSameContent } from "../content.ts";
+import { ContentComparison } from "../content.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { isLostResultText, lostResultText, NEVER_APPROVED } from "../placeholder.ts";
-import { type Fields, fieldsOf, isFields, text, without, word } from "../read.ts";
+import { entriesOf, type Fields, fieldsOf, isFields, text, without, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
@@ -38,7 +38,7 @@ export const aiSdkUi: FormatAdapter = {
 
 function partsOf(message: object): readonly Fields[] {
   const { parts } = fieldsOf(message);
-  return Array.isArray(parts) ? parts.map(fieldsOf) : [];
+  return entriesOf(parts);
 }
 
 function isToolPart({ type, toolCallId, state }: Fields): boolean {
@@ -57,8 +57,9 @@ function readMessage(message: object, index: number): MessageView {
   const settled = new Map(
     entries.filter(({ state }) => SETTLED.has(state)).map((entry) => [entry["toolCallId"], entry]),
   );
+  const inputs = new ContentComparison();
   const parts = entries.flatMap((entry, position) =>
-    isStale(entry, settled) ? [] : readPart(entry, index, position),
+    isStale(entry, settled, inputs) ? [] : readPart(entry, index, position),
   );
   return view(index, "assistant", message, {
     parts,
@@ -68,11 +69,15 @@ function readMessage(message: object, index: number): MessageView {
 }
 
 /** An earlier state of a call that has come further in another part of the message. */
-function isStale(entry: Fields, settled: ReadonlyMap<unknown, Fields>): boolean {
+function isStale(
+  entry: Fields,
+  settled: ReadonlyMap<unknown, Fields>,
+  inputs: ContentComparison,
+): boolean {
   if (!isToolPart(entry) || SETTLED.has(entry["state"])) return false;
   const later = settled.get(entry["toolCallId"]);
   if (later === undefined || nameOf(later) !== nameOf(entry)) return false;
-  return entry["state"] === "input-streaming" || isSameContent(entry["input"], later["input"]);
+  return entry["state"] === "input-streaming" || inputs.isSame(entry["input"], later["input"]);
 }
 
 function readPart(entry: Fields, message: number, index: number): Part {
