@@ -1,9 +1,10 @@
 import { ToolpipeError } from "./errors.ts";
-import { WORDS_ONLY } from "./internal/retrieval/rankingOptions.ts";
+import { checkResultOptions, WORDS_ONLY } from "./internal/retrieval/rankingOptions.ts";
 import { readRetrievalItem } from "./internal/retrieval/readRetrievalItem.ts";
 import { ToolEmbeddingIndex } from "./internal/retrieval/toolEmbeddingIndex.ts";
 import { ToolTextIndex } from "./internal/retrieval/toolTextIndex.ts";
 import { cosine } from "./internal/retrieval/vectors.ts";
+import { declarationsOf } from "./internal/tools/openToolList.ts";
 import type {
   ToolRetrievalItem,
   ToolRetrievalRankedResult,
@@ -65,6 +66,7 @@ export async function selectRelevantToolNames(
   items: readonly ToolRetrievalItem[],
   options: ToolRetrievalSelectOptions,
 ): Promise<string[]> {
+  checkResultOptions(options);
   const index = new ToolEmbeddingIndex(items, options.embedFn, options.vectorCache, options);
   const ranked = await index.rank(query, options);
   return [...new Set(ranked.map(({ name }) => name))];
@@ -125,7 +127,10 @@ export function toolsToRetrievalItems(
     );
   }
   if (Array.isArray(tools)) {
-    return tools.flatMap((tool) => readRetrievalItem(tool, undefined, serverOf) ?? []);
+    // A Gemini group stands for the functions that it declares.
+    return tools
+      .flatMap((tool: unknown) => declarationsOf(tool) ?? [tool])
+      .flatMap((tool) => readRetrievalItem(tool, undefined, serverOf) ?? []);
   }
   const entries = tools instanceof Map ? [...tools] : Object.entries(tools);
   return entries.flatMap(([name, tool]) => readRetrievalItem(tool, name, serverOf) ?? []);

@@ -518,22 +518,21 @@ describe("ToolEmbeddingIndex and its calls", () => {
     );
   });
 
-  it("sends batches of bounded size, a bounded number at one time", async () => {
+  it.each([1, 2, 3])("sends batches of bounded size, %i at one time", async (concurrency) => {
     let running = 0;
     let most = 0;
     const sizes: number[] = [];
     const embedFn = async (texts: string[]): Promise<number[][]> => {
-      if (texts[0] === "query") return [[1]];
-      sizes.push(texts.length);
+      if (texts[0] !== "query") sizes.push(texts.length);
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running--;
       return texts.map(() => [1]);
     };
-    const limits = { batchSize: 3, concurrency: 2 };
+    const limits = { batchSize: 3, concurrency };
     await new ToolEmbeddingIndex(many, embedFn, undefined, limits).rank("query", { topK: 1 });
     expect(sizes).toStrictEqual([3, 3, 3, 1]);
-    expect(most).toBe(2);
+    expect(most).toBe(concurrency);
   });
 
   it("sends at most 100 texts in one call unless told otherwise", async () => {
@@ -566,7 +565,7 @@ describe("ToolEmbeddingIndex and its calls", () => {
     const index = new ToolEmbeddingIndex(many, embedFn, undefined, limits);
     await expect(index.rank("query", { topK: 1 })).rejects.toThrow("no quota");
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(calls).toStrictEqual(["text 0", "text 1", "query"]);
+    expect(calls).toStrictEqual(["text 0", "query"]);
   });
 
   it("embeds each text once for rankings that start together", async () => {
@@ -582,6 +581,42 @@ describe("ToolEmbeddingIndex and its calls", () => {
     ]);
     const texts = embedder.calls.flat().filter((text) => text !== "query");
     expect(texts.sort()).toStrictEqual(many.map(({ text }) => text));
+  });
+
+  it.each([
+    ["get", { get: () => Promise.reject(new Error("down")), set: () => Promise.resolve() }],
+    ["set", { get: () => undefined, set: () => Promise.reject(new Error("down")) }],
+    [
+      "both at once",
+      {
+        get: (): never => {
+          throw new Error("down");
+        },
+        set: (): never => {
+          throw new Error("down");
+        },
+      },
+    ],
+  ])("ranks without a cache that fails in %s, and tells", async (_name, cache) => {
+    const errors: unknown[] = [];
+    const onCacheError = (error: unknown): void => {
+      errors.push(error);
+      throw new Error("and the listener fails as well");
+    };
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache, { onCacheError });
+    expect(names(await index.rank("will it rain", { topK: 1 }))).toStrictEqual(["get_weather"]);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it("embeds nothing when its signal is aborted already", async () => {
+    const embedder = makeEmbedder();
+    const reason = new Error("changed my mind");
+    const ranking = new ToolEmbeddingIndex(ITEMS, embedder).rank("will it rain", {
+      topK: 1,
+      signal: AbortSignal.abort(reason),
+    });
+    await expect(ranking).rejects.toBe(reason);
+    expect(embedder.calls).toStrictEqual([]);
   });
 
   it("works with a store that answers later", async () => {
@@ -1011,7 +1046,59 @@ describe("rankLexical in other languages", () => {
   });
 });
 
+describe("wrong arguments", () => {
+  // What plain JavaScript can pass, whatever the types say.
+  const call = (target: (...rest: never[]) => unknown, ...rest: unknown[]): Promise<unknown> =>
+    (async () => Reflect.apply(target, undefined, rest))();
+
+  it.each([
+    [
+      "no options",
+      () => call(rankLexical, "q", ITEMS),
+      "the options must be an object with topK, but are undefined",
+    ],
+    [
+      "no weights",
+      () =>
+        call(selectRelevantToolNames, "q", ITEMS, {
+          topK: 1,
+          embedFn: makeEmbedder(),
+          weights: null,
+        }),
+      "weights must be an object, but is null",
+    ],
+    [
+      "no embedder",
+      () => call(selectRelevantToolNames, "q", ITEMS, { topK: 1 }),
+      "embedFn must be a function, but is undefined",
+    ],
+    [
+      "no options to select by",
+      () => call(selectRelevantToolNames, "q", ITEMS),
+      "the options must be an object with topK, but are undefined",
+    ],
+  ])("are a clear error: %s", async (_name, ranking, state) => {
+    expect(await codeOf(ranking())).toStrictEqual([
+      "invalid-argument",
+      `Cannot rank tools: ${state}`,
+    ]);
+  });
+
+  it("have no angle", async () => {
+    expect(await call(cosineSimilarity, null, [1])).toBe(0);
+    expect(await call(cosineSimilarity, "12", "12")).toBe(0);
+  });
+});
+
 describe("toolsToRetrievalItems", () => {
+  it("reads the functions that a Gemini group declares", () => {
+    const groups = [
+      { functionDeclarations: [{ name: "a", description: "A" }, { name: "b" }] },
+      { function_declarations: [{ name: "c" }] },
+    ];
+    expect(names(toolsToRetrievalItems(groups))).toStrictEqual(["a", "b", "c"]);
+  });
+
   const schema = {
     type: "object",
     properties: {

@@ -138,6 +138,12 @@ export interface ToolEmbeddingIndexOptions {
    */
   readonly cacheKey?: ((text: string) => string) | undefined;
   /**
+   * Is told when the vector cache fails. The ranking goes on as if the cache held nothing.
+   *
+   * @defaultValue nobody is told
+   */
+  readonly onCacheError?: ((error: unknown) => void) | undefined;
+  /**
    * Embeds the query, for models that treat queries and documents differently.
    *
    * @defaultValue `embedFn`

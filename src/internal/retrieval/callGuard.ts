@@ -32,6 +32,11 @@ export class CallGuard {
     return this.#closed;
   }
 
+  /** Gives up before the first call when the signal is aborted already. */
+  throwIfAborted(): void {
+    if (this.#signal?.aborted) throw this.#signal.reason;
+  }
+
   /**
    * Waits for a call.
    *

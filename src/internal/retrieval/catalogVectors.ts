@@ -4,7 +4,7 @@ import type { CallGuard } from "./callGuard.ts";
 import { embedTexts } from "./embedTexts.ts";
 import { loadVectors, type VectorSource } from "./loadVectors.ts";
 import { VectorMatrix } from "./vectorMatrix.ts";
-import { toUnitVector } from "./vectors.ts";
+import { toUnitVector, type Vector } from "./vectors.ts";
 
 /** The vectors of a catalog, loaded when they are first needed. */
 export class CatalogVectors {
@@ -32,10 +32,7 @@ export class CatalogVectors {
    */
   async similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {
     if (this.#texts.length === 0) return undefined;
-    const [matrix, [vector]] = await Promise.all([
-      this.#matrix ?? this.#loadMatrix(guard),
-      guard.wait(embedTexts([query], this.#embedQueryFn)),
-    ]);
+    const [matrix, [vector]] = await this.#load(query, guard);
     this.#matrix = matrix;
     if (vector === undefined || matrix.dimension === 0) return undefined;
     if (vector.length !== matrix.dimension) {
@@ -45,9 +42,22 @@ export class CatalogVectors {
     return unit === undefined ? undefined : matrix.similarities(unit);
   }
 
-  async #loadMatrix(guard: CallGuard): Promise<VectorMatrix> {
+  // The call for the query takes one of the places, or its turn where there is only one.
+  async #load(
+    query: string,
+    guard: CallGuard,
+  ): Promise<[matrix: VectorMatrix, vectors: readonly (Vector | undefined)[]]> {
+    const embedQuery = (): Promise<readonly (Vector | undefined)[]> =>
+      guard.wait(embedTexts([query], this.#embedQueryFn));
+    if (this.#matrix !== undefined) return [this.#matrix, await embedQuery()];
+    const places = this.#source.concurrency - 1;
+    if (places === 0) return [await this.#loadMatrix(1, guard), await embedQuery()];
+    return Promise.all([this.#loadMatrix(places, guard), embedQuery()]);
+  }
+
+  async #loadMatrix(concurrency: number, guard: CallGuard): Promise<VectorMatrix> {
     const distinct = new Set(this.#texts.filter((text) => text.trim() !== ""));
-    const vectors = await loadVectors([...distinct], this.#source, guard);
+    const vectors = await loadVectors([...distinct], { ...this.#source, concurrency }, guard);
     let dimension = 0;
     for (const [text, { length }] of vectors) {
       if (dimension !== 0 && length !== dimension) {

@@ -9,6 +9,8 @@ export interface VectorSource {
   readonly cache: ToolVectorCache;
   /** The key of a text in the cache. */
   readonly cacheKey: (text: string) => string;
+  /** Is told when the cache fails; the ranking goes on without it. */
+  readonly onCacheError: (error: unknown) => void;
   /** The most texts in one call. */
   readonly batchSize: number;
   /** The most calls at one time. */
@@ -48,7 +50,7 @@ export async function loadVectors(
   guard: CallGuard,
 ): Promise<Map<string, Vector>> {
   const requests = texts.map((text) => ({ text, key: source.cacheKey(text) }));
-  const answers = requests.map(({ key }) => source.cache.get(key));
+  const answers = requests.map(({ key }) => askCache(() => source.cache.get(key), source));
   // Awaited only where there is something to wait for, so that calls start in the order of ranking.
   const cached = answers.some(isPromiseLike) ? await guard.wait(Promise.all(answers)) : answers;
   const vectors = readCached(requests, cached);
@@ -121,10 +123,22 @@ async function callAndCache(requests: readonly Request[], source: VectorSource):
   await Promise.all(
     Array.from(vectors, ([key, vector]) => {
       if (!hasDirection(vector)) return undefined;
-      return source.cache.set(key, Array.isArray(vector) ? vector : Array.from(vector));
+      const numbers = Array.isArray(vector) ? vector : Array.from(vector);
+      return askCache(() => source.cache.set(key, numbers), source);
     }),
   );
   return vectors;
+}
+
+// A cache saves calls and decides nothing: one that fails counts as one that holds nothing.
+function askCache(ask: () => unknown, { onCacheError }: VectorSource): unknown {
+  try {
+    const answer = ask();
+    return isPromiseLike(answer) ? answer.then(undefined, onCacheError) : answer;
+  } catch (error) {
+    onCacheError(error);
+    return undefined;
+  }
 }
 
 function joinCalls(cache: ToolVectorCache): SharedCalls {

@@ -19,6 +19,9 @@ export interface CheckedResultOptions {
 
 /** Fills in and checks what to return. */
 export function checkResultOptions(options: ToolTextRankOptions): CheckedResultOptions {
+  if (typeof options !== "object" || options === null) {
+    throw invalid(`the options must be an object with topK, but are ${String(options)}`);
+  }
   const { topK, minScore = 0, explain = false } = options;
   const isCount = Number.isInteger(topK) || topK === Number.POSITIVE_INFINITY;
   if (!(isCount && topK >= 0)) {
@@ -42,6 +45,9 @@ export function checkWeights(
   weights: ToolRetrievalWeights | undefined,
 ): CheckedWeights | undefined {
   if (weights === undefined) return undefined;
+  if (typeof weights !== "object" || weights === null) {
+    throw invalid(`weights must be an object, but is ${String(weights)}`);
+  }
   const { cosine = DEFAULT_WEIGHTS.cosine, bm25 = DEFAULT_WEIGHTS.bm25 } = weights;
   for (const [name, weight] of Object.entries({ cosine, bm25 })) {
     if (!(Number.isFinite(weight) && weight >= 0)) {
@@ -64,6 +70,12 @@ export function checkTimeout(timeoutMs: number): number {
 export function checkCallLimit(name: string, limit: number): number {
   if (Number.isInteger(limit) && limit >= 1) return limit;
   throw invalid(`${name} must be a whole number of at least 1, but is ${String(limit)}`);
+}
+
+/** Checks that an injected function is one. */
+export function checkFunction(name: string, value: unknown): void {
+  if (typeof value === "function") return;
+  throw invalid(`${name} must be a function, but is ${value === null ? "null" : typeof value}`);
 }
 
 /** Checks that a query is a text. */

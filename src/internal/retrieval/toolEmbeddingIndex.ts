@@ -14,6 +14,7 @@ import { scaleSimilarities } from "./fusion.ts";
 import { toRankedResults } from "./rankedResults.ts";
 import {
   checkCallLimit,
+  checkFunction,
   checkQuery,
   checkResultOptions,
   checkTimeout,
@@ -62,11 +63,13 @@ export class ToolEmbeddingIndex {
     options: ToolEmbeddingIndexOptions = {},
   ) {
     this.#catalog = new ToolCatalog(items);
+    checkFunction("embedFn", embedFn);
     const { cacheKey = (text: string) => text, embedQueryFn = embedFn, candidatesFn } = options;
     const source = {
       embedFn,
       cache: sharedVectorCache,
       cacheKey,
+      onCacheError: containErrors(options.onCacheError),
       batchSize: checkCallLimit("batchSize", options.batchSize ?? DEFAULT_BATCH_SIZE),
       concurrency: checkCallLimit("concurrency", options.concurrency ?? DEFAULT_CONCURRENCY),
     };
@@ -83,7 +86,8 @@ export class ToolEmbeddingIndex {
    * first. Without `weights` each query is weighed by itself: the fewer of its words the tools have,
    * the more meaning counts; and it counts less where the embedder contradicts words that are sure.
    * A query without words, or of function words that no tool has, gives no results and embeds
-   * nothing. Equal scores rank by name in code-unit order.
+   * nothing. Equal scores rank by name in code-unit order. Where meaning was compared, every tool has
+   * evidence: the least similar ones come last with a score of 0, and `minScore` leaves them out.
    *
    * @param query - a request in the words of a user
    * @param options - how many results, and how to weigh
@@ -112,10 +116,22 @@ export class ToolEmbeddingIndex {
 
   async #similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {
     try {
+      guard.throwIfAborted();
       const similarities = await this.#semantics.similarities(query, guard);
       return similarities === undefined ? undefined : scaleSimilarities(similarities);
     } finally {
       guard.close();
     }
   }
+}
+
+// Who is told of a failure must not add one.
+function containErrors(listener: ((error: unknown) => void) | undefined): (error: unknown) => void {
+  return (error) => {
+    try {
+      listener?.(error);
+    } catch {
+      // There is nobody left to tell.
+    }
+  };
 }

@@ -35,6 +35,7 @@ export function toUnitVector(vector: Vector): Float64Array | undefined {
  * product of both squares.
  */
 export function cosine(a: Vector, b: Vector): number {
+  if (!isVector(a) || !isVector(b)) return 0;
   if (a.length !== b.length || !hasDirection(a) || !hasDirection(b)) return 0;
   const unitA = powerOfTwoNear(largestComponent(a));
   const unitB = powerOfTwoNear(largestComponent(b));

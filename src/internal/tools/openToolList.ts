@@ -42,7 +42,8 @@ export function listedNames(tools: readonly unknown[]): string[] {
     .filter((name) => name !== "");
 }
 
-function declarationsOf(tool: unknown): readonly unknown[] | undefined {
+/** The functions that a Gemini group declares; `undefined` for what is no group. */
+export function declarationsOf(tool: unknown): readonly unknown[] | undefined {
   const field = declarationField(tool);
   const declarations = isRecord(tool) && field !== undefined ? tool[field] : undefined;
   return Array.isArray(declarations) ? declarations : undefined;
