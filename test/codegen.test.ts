@@ -395,9 +395,12 @@ describe("jsonSchemaToZodSource", () => {
       });
     });
 
-    it("a chain of references that would nest too deeply", () => {
+    it.each([
+      [300, "the schema has more than 200 levels of nesting"],
+      [16_000, "its references nest too deeply"],
+    ])("a chain of %i references, each inside the last", (length, reason) => {
       const definitions = Object.fromEntries(
-        Array.from({ length: 300 }, (_, level) => [
+        Array.from({ length }, (_, level) => [
           level,
           { properties: { a: { $ref: `#/$defs/${level + 1}` } } },
         ]),
@@ -406,7 +409,7 @@ describe("jsonSchemaToZodSource", () => {
         refusal(() => jsonSchemaToZodSource({ $ref: "#/$defs/0", $defs: definitions })),
       ).toStrictEqual({
         code: "schema-too-large",
-        message: "Cannot write Zod source: the schema has more than 200 levels of nesting",
+        message: `Cannot write Zod source: ${reason}`,
       });
     });
 

@@ -7,7 +7,7 @@ import { startEvaluation } from "../schema/compile/evaluation.ts";
 import { analyseSchemaGraph } from "../schema/compile/schemaGraph.ts";
 import { DEFAULT_DIALECT, dialectOfMetaSchema } from "../schema/dialect.ts";
 import { indexDocument } from "../schema/documentIndex.ts";
-import { inlineReferences } from "../schema/inline.ts";
+import { type Inlined, inlineReferences } from "../schema/inline.ts";
 import { getOwn, type JsonObject } from "../schema/json.ts";
 import { assertJsonDocument } from "../schema/limits.ts";
 import { assertSourceSize } from "./sourceSize.ts";
@@ -45,21 +45,31 @@ function inline(
   action: string,
   report: (diagnostic: CodegenDiagnostic) => void,
 ): JsonObject {
-  const onDiagnostic = (diagnostic: SchemaDiagnostic): void => {
-    if (diagnostic.code === "reference-kept") {
-      throw new ToolpipeError(
-        "schema-too-large",
-        `Cannot ${action}: ${lowerFirst(diagnostic.message)}`,
-      );
-    }
+  const diagnostics: SchemaDiagnostic[] = [];
+  const { schema: inlined, hasPlaceholders } = inlineFully(schema, action, diagnostics);
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.code === "reference-kept") refuseSize(lowerFirst(diagnostic.message), action);
     report(diagnostic);
-  };
-  const { schema: inlined, hasPlaceholders } = inlineReferences(schema, { onDiagnostic });
+  }
   if (hasPlaceholders) {
     const message = "A schema inside itself is written once, and further in only by its type";
     report({ code: "circular-reference", pointer: "#", message });
   }
   return inlined;
+}
+
+function inlineFully(schema: JsonObject, action: string, diagnostics: SchemaDiagnostic[]): Inlined {
+  try {
+    return inlineReferences(schema, { onDiagnostic: (found) => diagnostics.push(found) });
+  } catch (error) {
+    // A chain of thousands of references, each inside the last, exhausts the stack.
+    if (error instanceof RangeError) refuseSize("its references nest too deeply", action, error);
+    throw error;
+  }
+}
+
+function refuseSize(reason: string, action: string, cause?: unknown): never {
+  throw new ToolpipeError("schema-too-large", `Cannot ${action}: ${reason}`, { cause });
 }
 
 /** Compiles a document, reporting what is malformed in it, to decide about defaults and values. */
