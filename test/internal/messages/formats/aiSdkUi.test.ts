@@ -88,7 +88,7 @@ describe("repairToolPairs of ai-sdk-ui", () => {
         errorText: "[Tool call never ran - its arguments were cut off]",
       },
     ],
-  ])("settles a call in state %s with %j", (state, more, outcome) => {
+  ])("settles a call in state %s with %j (vercel/ai#12709, #18451)", (state, more, outcome) => {
     const open = assistant(words("so"), part(state, more));
     expect(repaired([user, open, user])).toStrictEqual([
       user,

@@ -127,7 +127,7 @@ describe("repairToolPairs of anthropic", () => {
     ).toStrictEqual([hello, assistant(use("a")), user(answer("a"), words("reminder"), words("c"))]);
   });
 
-  it("moves words and server tools in front of the calls, and thinking nowhere (vercel/ai#13013)", () => {
+  it("moves words and server tools in front of the calls, and thinking nowhere (vercel/ai#13013, claude-code#473)", () => {
     expect(
       repaired(
         hello,
@@ -147,10 +147,34 @@ describe("repairToolPairs of anthropic", () => {
     ).toStrictEqual([hello, assistant(search("s"), use("a")), user(answer("a")), user(words("c"))]);
   });
 
-  it("keeps a trailing server tool when the turn is resumed, and drops it else (sdk-python#961)", () => {
+  it("keeps a trailing server tool when the turn is resumed, and drops it else (anthropic-sdk-python#961, #1339)", () => {
     const paused = [hello, assistant(words("a"), search("s"))];
     expect(repairToolPairs(paused, { tail: "keep" }).messages).toBe(paused);
     expect(repaired(...paused)).toStrictEqual([hello, assistant(words("a"))]);
+  });
+
+  it("drops the result of a server tool whose call was cut (claude-code#64026)", () => {
+    expect(repaired(hello, assistant(found("s"), words("a")), hello)).toStrictEqual([
+      hello,
+      assistant(words("a")),
+      hello,
+    ]);
+  });
+
+  it("keeps one result where two messages with it would be joined (qwen-code#8163)", () => {
+    expect(
+      repaired(hello, assistant(use("a")), user(answer("a")), user(answer("a")), hello),
+    ).toStrictEqual([hello, assistant(use("a")), user(answer("a")), hello]);
+  });
+
+  it("leaves an empty result alone, and fills a missing one with words (zed#37196)", () => {
+    const history = [hello, assistant(use("a")), user(answer("a", ""))];
+    expect(repairToolPairs(deepFreeze(history)).messages).toBe(history);
+    expect(repaired(hello, assistant(use("a")))).toStrictEqual([
+      hello,
+      assistant(use("a")),
+      user(lost("a")),
+    ]);
   });
 
   it("turns an orphan into words inside a running loop of signed thinking (opencode#3077)", () => {

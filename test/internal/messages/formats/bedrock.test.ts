@@ -92,7 +92,7 @@ describe("repairToolPairs of bedrock", () => {
     ]);
   });
 
-  it("never merges into a turn of signed thinking (claude-code#63835)", () => {
+  it("never merges into a turn of signed thinking (claude-code#63835, vellum-ai#27491)", () => {
     const messages = [hello, assistant(thinking, words("a")), assistant(words("b")), hello];
     expect(repairToolPairs(messages, { format: "bedrock" }).messages).toBe(messages);
   });

@@ -90,7 +90,7 @@ describe("repairToolPairs of gemini", () => {
     expect(repaired(messages)).toBe(messages);
   });
 
-  it("makes the counts equal (gemini-cli#3814)", () => {
+  it("makes the counts equal (gemini-cli#3814, #4720)", () => {
     expect(
       repaired([hello, model(call("f"), call("g")), user(response("g"), words("and?"))]),
     ).toStrictEqual([
@@ -156,6 +156,24 @@ describe("repairToolPairs of gemini", () => {
     expect(
       repaired([hello, model(words("so")), model(call("f", "1", "s")), user(response("f", "1"))]),
     ).toStrictEqual([hello, model(words("so"), call("f", "1", "s")), user(response("f", "1"))]);
+  });
+
+  it("never loses the only signature of a step (gemini-cli#28607)", () => {
+    const thought = { text: "hm", thought: true, thoughtSignature: "s" };
+    const dropped = { missingResult: "drop-call" } as const;
+    expect(
+      repaired([hello, model(thought, call("f"), call("g")), user(response("g"))], dropped),
+    ).toStrictEqual([hello, model(thought, call("g")), user(response("g"))]);
+    expect(
+      repaired(
+        [hello, model(call("f", "1", "s"), call("g", "2")), user(response("g", "2"))],
+        dropped,
+      ),
+    ).toStrictEqual([
+      hello,
+      model(call("g", "2", "skip_thought_signature_validator")),
+      user(response("g", "2")),
+    ]);
   });
 
   it("closes a call that was still streaming", () => {

@@ -83,7 +83,7 @@ describe("repairToolPairs of langchain", () => {
     expect(repairToolPairs(messages).messages).toBe(messages);
   });
 
-  it("builds a ToolMessage with the class of one in the history", () => {
+  it("builds a ToolMessage with the class of one in the history, with the status of an error (deepagents#5547)", () => {
     const { messages } = repairToolPairs([hello, ai("a"), tool("a"), ai("b"), hello]);
     const made = messages[4];
     expect(made).toBeInstanceOf(ToolMessage);

@@ -146,7 +146,7 @@ describe("repairToolPairs of openai-responses", () => {
     ]);
   });
 
-  it("drops reasoning only with the whole group it leads (qwen-code#11684)", () => {
+  it("drops reasoning only with the whole group it leads (qwen-code#11684, openai-agents-python#3207)", () => {
     const group = [reason("r"), call("a"), call("b"), output("b"), says("so")];
     expect(repaired(group, { missingResult: "drop-call" })).toStrictEqual([
       reason("r"),
@@ -157,6 +157,11 @@ describe("repairToolPairs of openai-responses", () => {
     expect(
       repaired([reason("r"), call("a"), user("stop")], { missingResult: "drop-call" }),
     ).toStrictEqual([user("stop")]);
+  });
+
+  it("keeps reasoning with the call that needs it (mastra#8738)", () => {
+    const open = [hello, reason("r"), call("a", { id: "fc_a" }), hello];
+    expect(repaired(open).slice(0, 3)).toStrictEqual(open.slice(0, 3));
   });
 
   it.each([
