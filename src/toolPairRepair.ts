@@ -94,7 +94,8 @@ export function snapSplitToBatchBoundary<Message extends object = ChatMessage>(
 /**
  * Tells whether a message, or a part of one, is a stand-in made by a repair, so that a replay does not
  * show it as something that happened. Recognises the identifier of a placeholder row, and the exact
- * text of a placeholder in every format, also where it travelled without its identifier.
+ * text of a placeholder in every format, also where it travelled without its identifier. Words that
+ * were made up count too: the opening of a history, a reply of the model.
  *
  * @param value - anything; a message counts when it is nothing but stand-ins
  * @returns `true` for a stand-in

@@ -347,6 +347,27 @@ describe("isRepairPlaceholder", () => {
     expect(isRepairPlaceholder(value)).toBe(false);
   });
 
+  const opening = "[The beginning of the conversation is not available]";
+  const reply = "[The reply of the assistant is not available]";
+
+  it.each<[string, unknown]>([
+    ["a text", { role: "assistant", content: reply }],
+    ["a list of parts", { role: "user", content: [{ type: "text", text: opening }] }],
+    ["contents of Gemini", { role: "user", parts: [{ text: opening }] }],
+    ["a stored message of LangChain", { type: "ai", data: { content: reply } }],
+    ["a part alone", { type: "text", text: reply }],
+  ])("recognises words nobody spoke in %s", (_, value) => {
+    expect(isRepairPlaceholder(value)).toBe(true);
+  });
+
+  it("takes made-up words beside real ones for real", () => {
+    const content = [
+      { type: "text", text: opening },
+      { type: "text", text: "hello" },
+    ];
+    expect(isRepairPlaceholder({ role: "user", content })).toBe(false);
+  });
+
   it("recognises all that a repair makes up, also without identifiers", () => {
     const { messages } = repairToolPairs([result("r", "a"), say("u", "user"), call("c", "b")]);
     const bare = messages.map(({ id: _, ...row }) => row);
