@@ -136,6 +136,21 @@ describe("repairToolPairs of openai-responses", () => {
     expect(validateToolPairs(chained, { chained: true })).toStrictEqual([]);
   });
 
+  it("gives outputs a call that no provider can have stored", () => {
+    const nameless = { type: "function_call_output", output: "ok" };
+    for (const odd of [nameless, output("c".repeat(65))]) {
+      const { messages, orphanedResultsFixed } = repairToolPairs([odd], {
+        format: "openai-responses",
+        chained: true,
+      });
+      expect(orphanedResultsFixed).toBe(1);
+      expect(messages).toHaveLength(2);
+      expect(
+        validateToolPairs(messages, { format: "openai-responses", chained: true }),
+      ).toStrictEqual([]);
+    }
+  });
+
   it("groups what it repairs", () => {
     expect(repaired([call("a"), call("b"), user("note"), output("a")])).toStrictEqual([
       call("a"),
