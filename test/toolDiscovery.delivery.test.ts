@@ -65,6 +65,21 @@ it("refuses an unknown delivery and a limit that is no number", () => {
 });
 
 describe("delivery: frozen", () => {
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+    [async ({ to }: { to: string }) => to === "boss", true],
+    [({ to }: { to: string }) => to === "friend", false],
+  ])("asks for the approval that the named tool wants: %s", async (wish, expected) => {
+    const tools = { mail_send: { ...catalog().mail_send, needsApproval: wish } };
+    const call = Object(partition({ delivery: "frozen" }, tools)["call_tool"]);
+    const input = { name: "mail_send", arguments: { to: "boss" } };
+    expect(await call.needsApproval(input, {})).toBe(expected);
+    expect(await call.needsApproval({ name: "unknown" }, {})).toBe(false);
+    expect(await call.needsApproval(undefined, {})).toBe(false);
+  });
+
   it("adds call_tool, and never changes the record", async () => {
     const record = partition({ delivery: "frozen" });
     const before = JSON.stringify(record);

@@ -120,4 +120,6 @@ export interface DiscoveryCallTool {
   readonly inputSchema: DiscoveryInputSchema<CallToolInput>;
   /** Runs the named tool and returns what it returns, or says what is wrong with the call. */
   readonly execute: (input: CallToolInput, options?: unknown) => Promise<unknown>;
+  /** Tells whether the named tool wants a person's approval before it runs (AI SDK 6 and later). */
+  readonly needsApproval: (input: CallToolInput, options?: unknown) => Promise<boolean>;
 }

@@ -38,6 +38,7 @@ export function createCallTool(
     description: `Runs a tool that ${searchTool} found, by its name and arguments.`,
     inputSchema: toInputSchema<CallToolInput>(INPUT_SCHEMA, readCallInput),
     execute: (input, options) => runTool(input, options, parts),
+    needsApproval: (input, options) => needsApproval(input, options, parts),
   };
   return Object.assign(tool, { [CALL_TOOL]: true });
 }
@@ -66,6 +67,20 @@ async function runTool(
     return { error: `The tool "${name}" cannot be run from here` };
   }
   return lastOf(await tool["execute"](validated.value, options));
+}
+
+// The loop asks the tool that it sees, so the tool that it does not see has to be asked for it.
+async function needsApproval(
+  raw: unknown,
+  options: unknown,
+  { entries }: CallToolParts,
+): Promise<boolean> {
+  const read = readCallInput(raw);
+  if ("problem" in read) return false;
+  const tool = entries.get(read.input.name)?.tool;
+  const approval = isRecord(tool) ? tool["needsApproval"] : undefined;
+  if (typeof approval !== "function") return Boolean(approval);
+  return Boolean(await approval(read.input.arguments ?? {}, options));
 }
 
 function readCallInput(value: unknown): ReadInput<CallToolInput> {
