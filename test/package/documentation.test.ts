@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Example,
@@ -49,6 +50,28 @@ async function run({ place, code, source }: Example): Promise<void> {
   execFileSync(process.execPath, [outfile], { encoding: "utf8", stdio: "pipe" });
 }
 
+/** What the compiler says to a reader who pastes the examples into a strict project. */
+function typeErrors(examples: readonly Example[]): string[] {
+  const files = examples.map(({ place, code }) => {
+    const file = fileURLToPath(new URL(`${place.replace(/[^a-zA-Z0-9]+/gu, "-")}.ts`, folder));
+    writeFileSync(file, `${code}\nexport {};\n`);
+    return file;
+  });
+  const program = ts.createProgram(files, {
+    strict: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: ["node"],
+    skipLibCheck: true,
+    noEmit: true,
+  });
+  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1;
+    return `${file?.fileName.split("/").at(-1)} line ${line}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
+  });
+}
+
 describe("the examples of README.md", () => {
   const examples = readmeExamples("README.md");
 
@@ -58,6 +81,12 @@ describe("the examples of README.md", () => {
 
   it.each(examples)("$place runs and gives what its comments say", async (example) => {
     await run(example);
+  });
+
+  it("compile in a strict project", () => {
+    const mistake = { place: "a mistake", code: 'const count: number = "three";' };
+    expect(typeErrors([mistake])).toHaveLength(1);
+    expect(typeErrors(examples)).toStrictEqual([]);
   });
 });
 
