@@ -2,7 +2,7 @@ import type { CatalogEntry } from "./catalogEntry.ts";
 import { type CatalogIndexes, catalogIndexes } from "./catalogIndexes.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
-import { isTelling, type Word, wordsOf } from "./queryWords.ts";
+import { isAction, isTelling, type Word, wordsOf } from "./queryWords.ts";
 import { RecentCache } from "./recentCache.ts";
 
 /** What a query finds. */
@@ -69,7 +69,7 @@ export class CatalogSearch {
     const exact = parts.filter((part) => this.#isNamedOutright(part, parts));
     const rest = exact.length === 0 ? text : parts.filter((p) => !exact.includes(p)).join(" ");
     const words = wordsOf(rest);
-    const isMeaningful = words.some(isTelling);
+    const isMeaningful = asksForSomething(words, parts);
     return {
       select: [],
       exact: exact.flatMap((part) => this.names.find(part)),
@@ -121,4 +121,10 @@ export class CatalogSearch {
     this.#indexes ??= catalogIndexes(this.#listed());
     return this.#indexes;
   }
+}
+
+// "list" alone is a keyword, "list them all" is none: it asks for whatever there is.
+function asksForSomething(words: readonly Word[], parts: readonly string[]): boolean {
+  const isAllActions = words.length >= parts.length && words.every(isTelling);
+  return isAllActions || words.some((word) => isTelling(word) && !isAction(word));
 }

@@ -1,11 +1,12 @@
 import { Bm25fIndex } from "../text/bm25fIndex.ts";
 import { inverseDocumentFrequency } from "../text/bm25fPostings.ts";
-import { isOneEditApart } from "../text/isOneEditApart.ts";
+import { CharacterPairs } from "../text/characterPairs.ts";
 import { synonymsOf } from "../text/synonyms.ts";
 import { TopK } from "../text/topK.ts";
 import type { CatalogDocument } from "./catalogDocument.ts";
 import { byCodeUnits } from "./catalogEntry.ts";
-import { isTelling, type Word, wordsOf } from "./queryWords.ts";
+import { isSlip } from "./isSlip.ts";
+import { isAction, isPraise, isTelling, isWhen, type Word, wordsOf } from "./queryWords.ts";
 
 /** A tool that answers a query. */
 export interface LexicalHit {
@@ -43,6 +44,8 @@ const UNKNOWN_WORD = 0.5;
 // What a word counts that is only meant alike, or had to be corrected.
 const SYNONYM = 0.5;
 const CORRECTED = 0.7;
+// The character itself stands in the pair, but a text that is nothing else is meant first.
+const PAIR = 0.9;
 // Shorter words are one edit away from too many others.
 const SHORTEST_CORRECTED = 4;
 // The most similar index terms that stand in for an unknown word.
@@ -57,6 +60,10 @@ interface QueryTerm {
   readonly alternatives: ReadonlyMap<string, number>;
   /** How much the word says: rare ones more, filler nothing. */
   readonly information: number;
+  /** Whether the word says what the request is about, and not only what to do with it. */
+  readonly isContent: boolean;
+  /** Whether the word goes along with any content: it says what to do, or when. */
+  readonly isBeside: boolean;
 }
 
 /**
@@ -68,6 +75,7 @@ interface QueryTerm {
  */
 export class LexicalSearch {
   readonly #index: Bm25fIndex;
+  readonly #pairs: CharacterPairs;
   // The words of names as they are written: a slip of the keyboard happens before stemming.
   readonly #vocabulary = new Map<string, string>();
   readonly #nameLengths: readonly number[];
@@ -75,6 +83,7 @@ export class LexicalSearch {
   /** @param documents - the texts of the tools, ordered by name */
   constructor(documents: readonly CatalogDocument[]) {
     this.#index = new Bm25fIndex(documents);
+    this.#pairs = new CharacterPairs(this.#index.terms());
     const names = documents.map(({ name }) => wordsOf(name));
     this.#nameLengths = names.map(({ length }) => length);
     const servers = documents.map(({ server = "" }) => wordsOf(server));
@@ -92,11 +101,13 @@ export class LexicalSearch {
     const query = words.map((word): QueryTerm => {
       const isKnown = this.#index.documentFrequency(word.term) > 0;
       const isCorrectable = word.raw.length >= SHORTEST_CORRECTED && unknown < MAX_CORRECTED;
-      const corrects = !isKnown && isCorrectable;
+      const corrects = !isKnown && isCorrectable && !isPraise(word);
       if (corrects) unknown++;
       return {
-        alternatives: corrects ? this.#corrections(word) : withSynonyms(word),
+        alternatives: corrects ? this.#corrections(word) : this.#alternatives(word),
         information: this.#information(word),
+        isContent: isTelling(word) && !isAction(word),
+        isBeside: isAction(word) || isWhen(word),
       };
     });
     const terms = new Map<string, number>();
@@ -138,29 +149,44 @@ export class LexicalSearch {
     let inName = 0;
     let named = false;
     let telling = 0;
-    for (const { alternatives, information } of query) {
+    let found = 0;
+    let content = 0;
+    let described = false;
+    for (const { alternatives, information, isContent } of query) {
       total += information;
-      if (information > 0) telling++;
+      if (information > 0 && alternatives.size > 0) telling++;
       for (const [term, share] of alternatives) {
         const fields = matched.get(term);
         if (fields === undefined) continue;
         covered += information * share;
         const isInName = fields.includes("name");
         if (isInName) inName += share;
-        if (information > 0) named ||= isInName || fields.includes("server");
+        if (information > 0) {
+          named ||= isInName || fields.includes("server");
+          found++;
+          described ||= fields.some((field) => field !== "parameterDescriptions");
+          if (isContent) content++;
+        }
         break;
       }
     }
     const coverage = covered / total;
     const nameCoverage = inName / Math.max(1, this.#nameLengths[position] ?? 0);
     const score = textScore * coverage * (1 + Math.min(1, nameCoverage));
-    const isRelevant = coverage >= (named ? enoughNamed(telling) : ENOUGH_ANYWHERE);
+    // One word of many that stands in some description is a coincidence, and so are several that
+    // only explain a parameter, and "send" when what shall be sent is unknown here.
+    const isAbout = content > 0 || nameCoverage >= 1 || query.every(({ isContent }) => !isContent);
+    const isOneWord = query.filter(({ isBeside }) => !isBeside).length <= 1;
+    const isEnough = named
+      ? coverage >= enoughNamed(telling)
+      : coverage >= ENOUGH_ANYWHERE && ((found > 1 && described) || isOneWord);
+    const isRelevant = isAbout && isEnough;
     return { position, score, isRelevant, isComplete: covered === total };
   }
 
   #information(word: Word): number {
-    if (!isTelling(word)) return 0;
-    const isKnown = this.#index.documentFrequency(word.term) > 0;
+    if (!isTelling(word) && !isPraise(word)) return 0;
+    const isKnown = !isPraise(word) && this.#index.documentFrequency(word.term) > 0;
     if (isKnown) return this.#index.inverseDocumentFrequency(word.term);
     return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#index.size);
   }
@@ -168,14 +194,24 @@ export class LexicalSearch {
   #corrections(word: Word): ReadonlyMap<string, number> {
     const corrections = new Set<string>();
     for (const [written, term] of this.#vocabulary) {
-      if (isOneEditApart(written, word.raw)) corrections.add(term);
+      if (isSlip(word.raw, written)) corrections.add(term);
     }
     const near =
       corrections.size > 0
         ? [...corrections].sort(byCodeUnits)
-        : this.#index.similarTerms(word.term).slice(0, MAX_CORRECTIONS);
+        : this.#index
+            .similarTerms(word.term)
+            .filter((term) => isSlip(word.term, term))
+            .slice(0, MAX_CORRECTIONS);
     // A word that is unknown here may still be meant like one that is not.
     return new Map([...near.map((term) => [term, CORRECTED] as const), ...withSynonyms(word)]);
+  }
+
+  #alternatives(word: Word): ReadonlyMap<string, number> {
+    // Not to be had from any tool: what it says against a tool is all that it says.
+    if (isPraise(word)) return new Map();
+    const pairs = this.#pairs.find(word.term).map((pair) => [pair, PAIR] as const);
+    return new Map([...withSynonyms(word), ...pairs]);
   }
 
   #has(position: number, term: string): boolean {

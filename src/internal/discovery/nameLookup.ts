@@ -1,5 +1,5 @@
-import { isOneEditApart } from "../text/isOneEditApart.ts";
 import { foldName } from "./foldName.ts";
+import { isSlip } from "./isSlip.ts";
 import { nearestNames } from "./nearestNames.ts";
 import { type Word, wordsOf } from "./queryWords.ts";
 import { splitServerName } from "./serverPrefix.ts";
@@ -48,7 +48,7 @@ export class NameLookup {
     const names = new Set<string>();
     for (const degree of [full, bare]) {
       for (const [key, sameKey] of degree) {
-        if (isOneEditApart(key, folded)) for (const name of sameKey) names.add(name);
+        if (isSlip(folded, key)) for (const name of sameKey) names.add(name);
       }
     }
     return [...names];

@@ -7,21 +7,63 @@ import { tokenize } from "../text/tokenize.ts";
 export interface Word {
   readonly raw: string;
   readonly term: string;
+  /** Whether it is a value by itself, such as "42" or "null", and no part of a name like "s3". */
+  readonly isValue?: boolean | undefined;
 }
 
 // Words that models put around a search for tools, beyond those that people put around any request.
 // They say nothing about which tool is meant, but unlike function words they may be part of a name,
 // so they still count for the order of hits.
 const FILLER_WORDS: ReadonlySet<string> = new Set(
-  `again anyone anything assistant best continue else ever everything feature function functions go
-  good got helpful let look maybe mind more morning never new next nice now ok old really same see
-  something still stuff thing things today tomorrow tool tools try up use used using well yes
-  yet`.split(/\s+/),
+  `all anyone anything assistant available best capabilities capability continue each else ever
+  every everything feature function functions go got helpful let look maybe mind more
+  morning much never new next ok old really same see something still stuff thing things tool tools
+  try up use used using yes yet`.split(/\s+/),
+);
+
+// What programs write where there is nothing to say.
+const LITERALS: ReadonlySet<string> = new Set(
+  "false nan nil none null true undefined void".split(" "),
+);
+
+const TIMES: ReadonlySet<string> = new Set(
+  "again later now today tomorrow tonight yesterday".split(" "),
+);
+
+// Said about what was done, hardly ever about what shall be done. A tool that has nothing but the
+// rest of such a sentence is not meant.
+const PRAISE: ReadonlySet<string> = new Set(
+  `amazing awesome beautiful brilliant cool excellent fantastic fine good great lovely nice perfect
+  super well wonderful`.split(/\s+/),
+);
+
+// What can be done with anything: a request is about the thing that follows.
+const ACTIONS: ReadonlySet<string> = new Set(
+  `add change create delete display do edit execute fetch find get give insert list load make open post
+  print read remove reveal run search send set show start stop update view write`
+    .split(/\s+/)
+    .map(stemWord),
 );
 
 /** Tells whether a word of a query says something about what is wanted. */
-export function isTelling({ raw }: Word): boolean {
-  return !FILLER_WORDS.has(raw) && !isFillerWord(raw);
+export function isTelling({ raw, isValue = false }: Word): boolean {
+  if (isValue || isFillerWord(raw)) return false;
+  return ![FILLER_WORDS, TIMES, PRAISE].some((words) => words.has(raw));
+}
+
+/** Tells whether a word says when something shall be done. */
+export function isWhen({ raw }: Word): boolean {
+  return TIMES.has(raw);
+}
+
+/** Tells whether a word is said in praise, which makes other things than requests. */
+export function isPraise({ raw }: Word): boolean {
+  return PRAISE.has(raw);
+}
+
+/** Tells whether a word only says what to do, and not with what. */
+export function isAction({ term }: Word): boolean {
+  return ACTIONS.has(term);
 }
 
 /**
@@ -33,14 +75,19 @@ export function isTelling({ raw }: Word): boolean {
  */
 export function wordsOf(text: string): Word[] {
   const words = new Map<string, Word>();
-  for (const { parts, unspaced } of splitWords(text)) {
+  for (const { parts, joined, unspaced } of splitWords(text)) {
     for (const raw of parts) {
       if (unspaced) for (const term of tokenize(raw)) words.set(term, { raw: term, term });
       else if (!isStopWord(raw)) {
         const term = stemWord(raw);
-        if (!words.has(term)) words.set(term, { raw, term });
+        const isValue = LITERALS.has(joined ?? raw) || (joined === undefined && isNumber(raw));
+        if (!words.has(term)) words.set(term, isValue ? { raw, term, isValue } : { raw, term });
       }
     }
   }
   return [...words.values()];
+}
+
+function isNumber(word: string): boolean {
+  return /^\p{N}+$/u.test(word);
 }

@@ -1,8 +1,12 @@
+import { CharacterPairs } from "./characterPairs.ts";
+
 // What another form of a word counts against the word itself: an ending apart, one half of a
 // compound, or a compound that the word is a half of.
 const INFLECTION = 0.5;
 const PART = 0.7;
 const COMPOUND = 0.3;
+// A character inside a run stands in two pairs.
+const PAIR = 0.5;
 
 // Shorter halves are endings and accidents: "ing", "able", "port".
 const SHORTEST_PART = 4;
@@ -19,20 +23,24 @@ const LINKS = ["", "s", "es", "n", "en", "er"] as const;
 
 /**
  * Finds terms of an index that are related to a word it does not have: other inflections of it, the
- * halves of a compound, and compounds it is a half of. This serves languages that are not stemmed.
+ * halves of a compound, and compounds it is a half of, or the pairs that a character stands in. This
+ * serves languages that are not stemmed.
  *
- * Building sorts the terms; a search takes a number of look-ups that depends on the word alone.
+ * Building sorts the terms; a search takes a number of look-ups that depends on the word alone,
+ * apart from the pairs of a single character.
  */
 export class RelatedTerms {
   readonly #terms: ReadonlySet<string>;
   readonly #sorted: readonly string[];
   readonly #reversed: readonly string[];
+  readonly #pairs: CharacterPairs;
 
   /** @param terms - the terms of the index */
   constructor(terms: Iterable<string>) {
     this.#terms = new Set(terms);
     this.#sorted = [...this.#terms].sort();
     this.#reversed = this.#sorted.map(reverse).sort();
+    this.#pairs = new CharacterPairs(this.#terms);
   }
 
   /**
@@ -52,6 +60,7 @@ export class RelatedTerms {
     add(this.#inflections(word), INFLECTION);
     add(this.#parts(word), PART);
     add(this.#compounds(word), COMPOUND);
+    add(this.#pairs.find(word), PAIR);
     return related;
   }
 

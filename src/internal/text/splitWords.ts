@@ -20,6 +20,7 @@ const TOKEN = new RegExp(
   `((?:(?=[${UNSPACED}])${LETTER})+)|(${SPACED_RUN}(?:[_-]+${SPACED_RUN})*)`,
   "gu",
 );
+const UNSPACED_CHARACTER = new RegExp(`^(?=[${UNSPACED}])${LETTER}$`, "u");
 const ASCII_TOKEN = /()([A-Za-z0-9]+(?:[_-]+[A-Za-z0-9]+)*)/g;
 
 // "userToken", "HTMLParser", "listPRsForRepo", "mp3": a boundary before each capital that starts a
@@ -56,4 +57,9 @@ export function splitWords(text: string): SplitWord[] {
     words.push(lower.length > 1 ? { parts: lower, joined: lower.join("") } : { parts: lower });
   }
   return words;
+}
+
+/** Tells whether a text is a single character of a script that is written without spaces. */
+export function isUnspacedCharacter(text: string): boolean {
+  return UNSPACED_CHARACTER.test(text);
 }

@@ -34,12 +34,50 @@ function searchOver(entries: readonly CatalogEntry[]): CatalogSearch {
 const search = searchOver(Object.keys(TOOLS).map((name) => entry(name)));
 
 describe("CatalogSearch", () => {
+  it("finds scripts without spaces by a single character", () => {
+    const chinese = searchOver([
+      entry("a", { description: "猫的图片" }),
+      entry("b", { description: "天气预报" }),
+      entry("c", { description: "猫" }),
+      entry("d", { description: "看小猫" }),
+    ]);
+    expect(chinese.answer("猫").ranked.toSorted()).toStrictEqual(["a", "c", "d"]);
+    expect(chinese.answer("气").ranked).toStrictEqual(["b"]);
+    expect(chinese.answer("狗").ranked).toStrictEqual([]);
+  });
+
+  it("takes a number for a value, but not the one in a name", () => {
+    const stored = searchOver([
+      entry("upload_to_s3", { description: "" }),
+      entry("wait", { description: "Waits 3 seconds" }),
+    ]);
+    expect(stored.answer("s3").ranked[0]).toBe("upload_to_s3");
+    expect(stored.answer("3").ranked).toStrictEqual([]);
+  });
+
+  it("asks for more than the texts of parameters when several words are written", () => {
+    const inputSchema = {
+      type: "object",
+      properties: { wiql: { type: "string", description: "Such as System.Id; shows a prompt" } },
+    };
+    const query = searchOver([entry("wit_query", { inputSchema }), entry("other")]);
+    expect(query.answer("system prompt").ranked).toStrictEqual([]);
+    expect(query.answer("wiql").ranked).toStrictEqual(["wit_query"]);
+  });
+
+  it("takes no short word for another that begins differently", () => {
+    const mail = searchOver([entry("email"), entry("send_email"), entry("mcp__x__email")]);
+    expect(mail.answer("gmail")).toMatchObject({ exact: [], ranked: [] });
+    expect(mail.answer("emial").ranked).toContain("send_email");
+  });
+
   it.each([
     ["weather in Paris", ["get_weather"]],
     ["What will the weather be like in Paris tomorrow afternoon?", ["get_weather"]],
     ["tell the team on slack that the build is broken", ["slack_post_message"]],
     ["wether", ["get_weather"]],
     ["appointments", ["calendar_list_events"]],
+    ["appointments tomorrow", ["calendar_list_events"]],
     ["file a jira ticket", ["mcp__jira__create_issue"]],
     ["github", ["mcp__github__create_issue", "mcp__github__list_pull_requests"]],
     ["github issues", ["mcp__github__create_issue"]],
@@ -56,6 +94,16 @@ describe("CatalogSearch", () => {
     "what is this",
     "hello there",
     "more please",
+    "null",
+    "[undefined]",
+    "42",
+    "3.14",
+    "post it",
+    "list them all",
+    "create everything",
+    "post a gmail",
+    "the city is great",
+    "current affairs of my friend",
   ])("finds nothing for %j", (query) => {
     expect(search.answer(query)).toMatchObject({ select: [], exact: [], ranked: [] });
   });

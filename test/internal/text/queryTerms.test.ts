@@ -77,6 +77,17 @@ describe("expandTerms", () => {
     ]);
   });
 
+  it("finds the pairs that a single character of a script without spaces stands in", () => {
+    const pairs = new RelatedTerms(["猫的", "的图", "小猫", "𠮷野", "cat"]);
+    const find = (term: string): [string, number][] => [...pairs.find(term)];
+    expect(find("猫")).toStrictEqual([
+      ["猫的", 0.5],
+      ["小猫", 0.5],
+    ]);
+    expect(find("𠮷")).toStrictEqual([["𠮷野", 0.5]]);
+    expect(find("c")).toStrictEqual([]);
+  });
+
   it("finds compounds by their halves", () => {
     expect(expand([["kalender", 1]])).toStrictEqual([
       ["kalender", 1],
