@@ -45,6 +45,9 @@ export type Breach =
 /** What a provider says to each of them; what is not there, it does not mind. */
 export type RuleBook = Readonly<Partial<Record<Breach, Omit<ToolPairViolation, "path">>>>;
 
+/** Notes where a history would be refused. */
+export type Note = (breach: Breach, path: ToolPairViolation["path"]) => void;
+
 /** Writes down a rule. */
 export function rule(
   rule: string,

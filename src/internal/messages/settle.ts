@@ -55,7 +55,7 @@ function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
   };
   if (call.placeholder && !answered) {
     drop("a stand-in for a call is of no use without a result");
-  } else if (live && !answered) {
+  } else if (live && !answered && mayStillRun(exchange, options)) {
     exchange.fate = "pending";
   } else if (call.incomplete && options.incompleteCall === "drop") {
     drop("the call was cut off");
@@ -77,6 +77,13 @@ function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
   }
 }
 
+/** Whether a call of the live turn is left to run: on request, or because it was approved to run next. */
+function mayStillRun({ call, approval }: Exchange, { tail }: RepairOptions): boolean {
+  if (tail === "keep") return true;
+  if (call === undefined || call.incomplete) return false;
+  return call.approved || (approval !== undefined && isApproved(approval));
+}
+
 function isApproved({ response }: Approval): boolean {
   return response?.content === true;
 }
@@ -86,7 +93,6 @@ function isApproved({ response }: Approval): boolean {
  * will turn into a call or a text of its own ends it.
  */
 function liveTurn({ views, turns, pairing, options }: SettleInput): Turn | undefined {
-  if (options.tail !== "keep") return undefined;
   const turn = turns.at(-1);
   const isOver = (view: MessageView): boolean =>
     !holdsOnlyResults(view) ||

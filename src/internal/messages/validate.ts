@@ -2,8 +2,10 @@ import type { RepairOptions, ToolPairViolation } from "../../types/messages.ts";
 import { type FormatAdapter, type FormatTraits, readHistory } from "./adapter.ts";
 import { identifierRule, isAcceptedId } from "./identifiers.ts";
 import { OpenCalls } from "./openCalls.ts";
-import type { Breach } from "./rules.ts";
-import { holdsOnlyResults, type MessageView, type Part, pathOf } from "./view.ts";
+import { OpenTail } from "./openTail.ts";
+import type { Note } from "./rules.ts";
+import { checkHosted } from "./validateHosted.ts";
+import { type MessageView, type Part, pathOf } from "./view.ts";
 
 /** Walks a history as a provider does, and notes where it would refuse. */
 export function validate(
@@ -14,30 +16,19 @@ export function validate(
   const { traits, rules } = adapter;
   const views = readHistory(adapter, messages);
   const violations: ToolPairViolation[] = [];
-  const note = (breach: Breach, path: ToolPairViolation["path"]): void => {
+  const note: Note = (breach, path) => {
     const rule = rules[breach];
     if (rule !== undefined) violations.push({ ...rule, path });
   };
-  const live = options.tail === "keep" ? liveFrom(views) : views.length;
-  if (traits.adjacent) checkBatches(views, traits, live, note);
-  else checkAnywhere(views, live, options.chained === true, note);
+  const tail = new OpenTail(views, traits, options.tail === "keep");
+  const waiting = traits.adjacent
+    ? checkBatches(views, traits, tail, note)
+    : checkAnywhere(views, tail, options.chained === true, note);
   checkHosted(views, options.tail === "keep", note);
   checkApprovals(views, note);
   checkIdentifiers(views, adapter, options, note);
-  checkMessages(views, traits, { live, mistral: options.ids === "mistral" }, note);
+  checkMessages(views, traits, { waiting, mistral: options.ids === "mistral" }, note);
   return violations;
-}
-
-type Note = (breach: Breach, path: ToolPairViolation["path"]) => void;
-
-/** Index of the last message with calls, when only results have come since. */
-function liveFrom(views: readonly MessageView[]): number {
-  let index = views.length - 1;
-  while (index >= 0 && holdsOnlyResults(views[index])) index--;
-  while (index > 0 && views[index]?.parts.some(isCall) && views[index - 1]?.parts.some(isCall)) {
-    index--;
-  }
-  return index;
 }
 
 function isCall({ kind }: Part): boolean {
@@ -48,13 +39,18 @@ function isResult({ kind }: Part): boolean {
   return kind === "result";
 }
 
-/** For providers that want the results of a turn directly behind it. */
+/**
+ * For providers that want the results of a turn directly behind it.
+ *
+ * @returns the calls that rightly wait for theirs
+ */
 function checkBatches(
   views: readonly MessageView[],
   traits: FormatTraits,
-  live: number,
+  tail: OpenTail,
   note: Note,
-): void {
+): Set<Part> {
+  const waiting = new Set<Part>();
   let index = 0;
   while (index < views.length) {
     const start = index;
@@ -66,9 +62,12 @@ function checkBatches(
       for (const part of parts) if (isResult(part)) note("orphan", pathOf(part));
     }
     index = checkAnswers(views, index, traits, open, note);
-    if (start >= live) continue;
-    for (const call of open.left()) note("unanswered", pathOf(call));
+    for (const call of open.left()) {
+      if (tail.mayWait(call)) waiting.add(call);
+      else note("unanswered", pathOf(call));
+    }
   }
+  return waiting;
 }
 
 /** Checks the results behind a turn, and returns where the next turn can start. */
@@ -102,13 +101,17 @@ function checkAnswers(
   return index;
 }
 
-/** For providers that want every result somewhere behind its call, and only one in the history. */
+/**
+ * For providers that want every result somewhere behind its call, and only one in the history.
+ *
+ * @returns the calls that rightly wait for theirs
+ */
 function checkAnywhere(
   views: readonly MessageView[],
-  live: number,
+  tail: OpenTail,
   chained: boolean,
   note: Note,
-): void {
+): Set<Part> {
   const parts = views.flatMap((view) => view.parts);
   const calls = parts.filter(isCall);
   const open = new OpenCalls(calls);
@@ -125,7 +128,9 @@ function checkAnywhere(
       note("orphan", pathOf(result));
     }
   }
-  for (const call of open.left()) if (call.message < live) note("unanswered", pathOf(call));
+  const left = [...open.left()];
+  for (const call of left) if (!tail.mayWait(call)) note("unanswered", pathOf(call));
+  return new Set(left.filter((call) => tail.mayWait(call)));
 }
 
 function checkIdentifiers(
@@ -154,7 +159,7 @@ function checkIdentifiers(
 function checkMessages(
   views: readonly MessageView[],
   traits: FormatTraits,
-  { live, mistral }: { readonly live: number; readonly mistral: boolean },
+  { waiting, mistral }: { readonly waiting: ReadonlySet<Part>; readonly mistral: boolean },
   note: Note,
 ): void {
   let previous: MessageView | undefined;
@@ -167,7 +172,7 @@ function checkMessages(
       if (isResult(part) && part.name === undefined) note("unnamed", pathOf(part));
     }
     for (const part of parts)
-      if (part.incomplete && view.index < live) note("incomplete", pathOf(part));
+      if (part.incomplete && !waiting.has(part)) note("incomplete", pathOf(part));
     const firstCall = parts.findIndex(isCall);
     if (firstCall !== -1 && !parts.slice(firstCall).every(isCall)) {
       note("behind-calls", [view.index]);
@@ -190,46 +195,6 @@ function checkMessages(
 
 function isThinking(view: MessageView | undefined): boolean {
   return view?.parts.some(({ kind }) => kind === "reasoning") === true;
-}
-
-/** Pairs the provider's own calls and results, over the whole history. */
-function checkHosted(views: readonly MessageView[], keepsTail: boolean, note: Note): void {
-  const calls = new Map<string | undefined, Part>();
-  const standing = new Set<string | undefined>();
-  const parts = views.flatMap((view) => view.parts);
-  for (const part of parts) {
-    const { kind, id } = part;
-    if (kind === "hosted-call") {
-      if (standing.has(id) || id === undefined) note("hosted-call", pathOf(part));
-      else calls.set(id, part);
-      standing.add(id);
-    } else if (kind === "hosted-result" && !calls.delete(id)) {
-      note("hosted-result", pathOf(part));
-    }
-  }
-  const owing = owingFrom(views, keepsTail);
-  for (const part of parts) {
-    if (!isCall(part) || part.refers === undefined) continue;
-    if (!standing.has(part.refers)) note("caller", pathOf(part));
-    else if (part.message >= owing) calls.delete(part.refers);
-  }
-  for (const part of calls.values()) if (part.message < owing) note("hosted-call", pathOf(part));
-}
-
-/**
- * Where the last words of the assistant begin, if the provider may still add to them: together with
- * the host, who has said nothing but results since, or when the turn is resumed.
- */
-function owingFrom(views: readonly MessageView[], keepsTail: boolean): number {
-  const spoken = views.filter(({ role }) => role === "assistant");
-  const last = spoken.at(-1)?.index ?? -1;
-  if (keepsTail && last === views.length - 1) return last;
-  const next = views[last + 1];
-  if (next !== undefined && !holdsOnlyResults(next)) return views.length;
-  let from = spoken.length - 1;
-  while (from > 0 && (spoken[from - 1]?.index ?? -1) === (spoken[from]?.index ?? 0) - 1) from--;
-  const asksHost = spoken.slice(Math.max(from, 0)).some(({ parts }) => parts.some(isCall));
-  return asksHost ? (spoken[from]?.index ?? 0) : views.length;
 }
 
 /** Follows approvals from the response over the request to the call. */

@@ -41,6 +41,8 @@ export interface Part {
   readonly incomplete: boolean;
   /** Whether a call holds its result itself, in a format where it does. */
   readonly settled: boolean;
+  /** Whether a call holds the approval to run itself, in a format where it does. */
+  readonly approved: boolean;
   /** Whether a result can be invented for a call at all. */
   readonly fillable: boolean;
   /** What a result says, to tell copies from results and to keep the words of one without a call. */
@@ -113,6 +115,7 @@ export function part(
     placeholder: details.placeholder ?? false,
     incomplete: details.incomplete ?? false,
     settled: details.settled ?? false,
+    approved: details.approved ?? false,
     fillable: details.fillable ?? true,
     content: details.content,
     source,

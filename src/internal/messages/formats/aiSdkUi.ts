@@ -58,8 +58,10 @@ function readMessage(message: object, index: number): MessageView {
     entries.filter(({ state }) => SETTLED.has(state)).map((entry) => [entry["toolCallId"], entry]),
   );
   const inputs = new ContentComparison();
+  // A step that has begun ends the one before: what was approved there and has not run never will.
+  const lastStep = entries.map(({ type }) => type).lastIndexOf("step-start");
   const parts = entries.flatMap((entry, position) =>
-    isStale(entry, settled, inputs) ? [] : readPart(entry, index, position),
+    isStale(entry, settled, inputs) ? [] : readPart(entry, index, position, lastStep),
   );
   return view(index, "assistant", message, {
     parts,
@@ -80,7 +82,7 @@ function isStale(
   return entry["state"] === "input-streaming" || inputs.isSame(entry["input"], later["input"]);
 }
 
-function readPart(entry: Fields, message: number, index: number): Part {
+function readPart(entry: Fields, message: number, index: number, lastStep: number): Part {
   const place = { message, key: "parts", index };
   if (!isToolPart(entry)) {
     const { type } = entry;
@@ -92,6 +94,8 @@ function readPart(entry: Fields, message: number, index: number): Part {
     id: text(entry["toolCallId"]),
     name: nameOf(entry),
     settled: SETTLED.has(state),
+    approved:
+      state === "approval-responded" && fieldsOf(approval)["approved"] === true && index > lastStep,
     placeholder: isLostResultText(entry["errorText"] ?? fieldsOf(approval)["reason"]),
     incomplete: state === "input-streaming" || (entry["input"] ?? entry["rawInput"]) === undefined,
   });

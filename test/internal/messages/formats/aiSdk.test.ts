@@ -1,4 +1,4 @@
-import { generateText, type ModelMessage } from "ai";
+import { tool as ai7tool, generateText, jsonSchema, type ModelMessage } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import * as ai5 from "ai5";
 import { MockLanguageModelV2 } from "ai5/test";
@@ -6,7 +6,11 @@ import * as ai6 from "ai6";
 import { MockLanguageModelV3 } from "ai6/test";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
 import type { RepairOptions } from "../../../../src/types/messages.ts";
 import { deepFreeze } from "../../../deepFreeze.ts";
 import { aiSdkCodec } from "../codecs/aiSdk.ts";
@@ -133,6 +137,95 @@ describe("repairToolPairs of ai-sdk", () => {
       tool(lost("a"), response("r", true)),
       hello,
     ]);
+  });
+
+  describe("an approved call, which the SDK runs next", () => {
+    const asked = assistant(call("a"), request("r", "a"));
+    const approved = [hello, asked, tool(response("r", true))];
+
+    it.each<readonly [string, readonly object[]]>([
+      ["alone", approved],
+      [
+        "beside an answered call",
+        [
+          hello,
+          assistant(call("a"), call("b"), request("r", "a")),
+          tool(result("b"), response("r", true)),
+        ],
+      ],
+      [
+        "behind the result of a sibling",
+        [
+          hello,
+          assistant(call("a"), call("b"), request("r", "a")),
+          tool(result("b")),
+          tool(response("r", true)),
+        ],
+      ],
+    ])("stays open at the end of a history: %s", (_, messages) => {
+      deepFreeze(messages);
+      for (const missingResult of ["placeholder", "drop-call"] as const) {
+        expect(repairToolPairs(messages, { missingResult }).messages).toBe(messages);
+      }
+      expect(validateToolPairs(messages)).toStrictEqual([]);
+    });
+
+    it("stays open while its sibling without approval is closed", () => {
+      const messages = [
+        assistant(call("a"), call("b"), request("r", "a")),
+        tool(response("r", true)),
+      ];
+      expect(validateToolPairs(messages).map(({ path }) => path)).toStrictEqual([
+        [0, "content", 1],
+      ]);
+      expect(repaired(messages)).toStrictEqual([messages[0], tool(lost("b"), response("r", true))]);
+    });
+
+    it.each<readonly [string, readonly object[]]>([
+      ["the user has spoken since", [...approved, hello]],
+      ["the model has spoken since", [...approved, assistant(words("so"))]],
+      ["it was denied", [hello, asked, tool(response("r", false))]],
+      [
+        "its arguments were cut off",
+        [
+          hello,
+          assistant(call("a", { input: undefined }), request("r", "a")),
+          tool(response("r", true)),
+        ],
+      ],
+    ])("is closed where %s", (_, messages) => {
+      expect(validateToolPairs(messages)).not.toStrictEqual([]);
+      const { messages: closed, orphanedCallsFixed } = repairToolPairs(messages);
+      expect(orphanedCallsFixed).toBe(1);
+      expect(validateToolPairs(closed)).toStrictEqual([]);
+    });
+
+    it("runs in the SDK after the repair", async () => {
+      const { messages } = repairToolPairs(approved as ModelMessage[]);
+      const ran: unknown[] = [];
+      const model = new MockLanguageModelV4({
+        doGenerate: async () => ({
+          content: [{ type: "text", text: "done" }],
+          finishReason: { unified: "stop", raw: undefined },
+          usage: {
+            inputTokens: { total: 1, noCache: 1, cacheRead: undefined, cacheWrite: undefined },
+            outputTokens: { total: 1, text: 1, reasoning: undefined },
+          },
+          warnings: [],
+        }),
+      });
+      const grep = ai7tool({
+        inputSchema: jsonSchema<object>({ type: "object" }),
+        execute: (input) => ran.push(input),
+      });
+      await generateText({
+        model,
+        tools: { grep },
+        toolApproval: { grep: "user-approval" },
+        messages,
+      });
+      expect(ran).toStrictEqual([{}]);
+    });
   });
 
   it.each([

@@ -2,7 +2,11 @@ import { convertToModelMessages, generateText, type UIMessage } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
 import type { RepairOptions } from "../../../../src/types/messages.ts";
 import { deepFreeze } from "../../../deepFreeze.ts";
 import { aiSdkUiCodec } from "../codecs/aiSdkUi.ts";
@@ -96,6 +100,28 @@ describe("repairToolPairs of ai-sdk-ui", () => {
       user,
     ]);
     expect(repaired([user, open], { tail: "keep" })).toStrictEqual([user, open]);
+  });
+
+  describe("an approved call, which the SDK runs next", () => {
+    const approved = part("approval-responded", { approval: { id: "r", approved: true } });
+
+    it("stays open at the end of a history", () => {
+      const messages = deepFreeze([user, assistant(step, words("so"), approved)]);
+      expect(repairToolPairs(messages).messages).toBe(messages);
+      expect(validateToolPairs(messages)).toStrictEqual([]);
+    });
+
+    it.each<readonly [string, readonly object[]]>([
+      ["the user has spoken since", [user, assistant(approved), user]],
+      ["another step has begun since", [user, assistant(step, approved, step, words("so"))]],
+    ])("is closed where %s", (_, messages) => {
+      expect(validateToolPairs(messages).map(({ rule }) => rule)).toStrictEqual([
+        "MissingToolResults",
+      ]);
+      const { messages: closed, orphanedCallsFixed } = repairToolPairs(messages);
+      expect(orphanedCallsFixed).toBe(1);
+      expect(validateToolPairs(closed)).toStrictEqual([]);
+    });
   });
 
   it("takes an earlier state of a call out where a later one stands beside it", () => {

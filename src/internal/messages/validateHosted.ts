@@ -1,0 +1,44 @@
+import type { Note } from "./rules.ts";
+import { holdsOnlyResults, type MessageView, type Part, pathOf } from "./view.ts";
+
+/** Pairs the provider's own calls and results, over the whole history. */
+export function checkHosted(views: readonly MessageView[], keepsTail: boolean, note: Note): void {
+  const calls = new Map<string | undefined, Part>();
+  const standing = new Set<string | undefined>();
+  const parts = views.flatMap((view) => view.parts);
+  for (const part of parts) {
+    const { kind, id } = part;
+    if (kind === "hosted-call") {
+      if (standing.has(id) || id === undefined) note("hosted-call", pathOf(part));
+      else calls.set(id, part);
+      standing.add(id);
+    } else if (kind === "hosted-result" && !calls.delete(id)) {
+      note("hosted-result", pathOf(part));
+    }
+  }
+  const owing = owingFrom(views, keepsTail);
+  for (const part of parts) {
+    if (part.kind !== "call" || part.refers === undefined) continue;
+    if (!standing.has(part.refers)) note("caller", pathOf(part));
+    else if (part.message >= owing) calls.delete(part.refers);
+  }
+  for (const part of calls.values()) if (part.message < owing) note("hosted-call", pathOf(part));
+}
+
+/**
+ * Where the last words of the assistant begin, if the provider may still add to them: together with
+ * the host, who has said nothing but results since, or when the turn is resumed.
+ */
+function owingFrom(views: readonly MessageView[], keepsTail: boolean): number {
+  const spoken = views.filter(({ role }) => role === "assistant");
+  const last = spoken.at(-1)?.index ?? -1;
+  if (keepsTail && last === views.length - 1) return last;
+  const next = views[last + 1];
+  if (next !== undefined && !holdsOnlyResults(next)) return views.length;
+  let from = spoken.length - 1;
+  while (from > 0 && (spoken[from - 1]?.index ?? -1) === (spoken[from]?.index ?? 0) - 1) from--;
+  const asksHost = spoken
+    .slice(Math.max(from, 0))
+    .some(({ parts }) => parts.some(({ kind }) => kind === "call"));
+  return asksHost ? (spoken[from]?.index ?? 0) : views.length;
+}
