@@ -1,3 +1,5 @@
+import { ToolpipeError } from "./errors.ts";
+import { isRecord } from "./internal/isRecord.ts";
 import { compareForCalls } from "./internal/tools/compareForCalls.ts";
 import { explainPlan } from "./internal/tools/dedup/explain.ts";
 import { findDuplicates, planDedupe } from "./internal/tools/dedup/planDedupe.ts";
@@ -135,6 +137,7 @@ export function explainDedupe(
  * @param tools - the tools it was given
  * @returns by removed name the tool that stays, and whether it takes the call; route only calls that are
  *   not `"different"`
+ * @throws {@link ToolpipeError} with code `"invalid-argument"` if either is something else
  * @example
  * ```ts
  * const inputSchema = { type: "object", properties: { city: { type: "string" } } };
@@ -148,6 +151,12 @@ export function createToolAliases(
   result: { readonly tools: ToolContainer; readonly removed: readonly RemovedTool[] },
   tools: ToolContainer,
 ): Map<string, ToolAlias> {
+  if (!isRecord(result) || !Array.isArray(result.removed)) {
+    throw new ToolpipeError(
+      "invalid-argument",
+      "Cannot create tool aliases: result must be what dedupeTools returned",
+    );
+  }
   const taken = new Set(namesIn(result.tools));
   const members = new Map<string, ToolMember>();
   for (const member of openTools(tools).members) {
@@ -173,6 +182,8 @@ export function createToolAliases(
  * @param tools - a record, a map, or a list, in which a provider's own tools count as well
  * @param options - which changes of names to look at; by default none
  * @returns the collisions, by kind and then in input order
+ * @throws {@link ToolpipeError} with code `"invalid-argument"` if the tools are no such collection or an
+ *   option is out of range
  * @example
  * ```ts
  * findNameCollisions([{ name: "read.file" }, { name: "read_file" }], { sanitize: true });

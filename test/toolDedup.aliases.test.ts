@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { ToolpipeError } from "../src/errors.ts";
 import { createToolAliases, dedupeTools, findNameCollisions } from "../src/toolDedup.ts";
 
 const object = (properties: Record<string, unknown>, required: string[] = []) => ({
@@ -102,6 +103,16 @@ describe("createToolAliases", () => {
     );
   });
 
+  test.each([[null], [{}], [{ tools: {}, removed: 5 }]])("throws for a result of %j", (result) => {
+    // @ts-expect-error TS2345: as JavaScript callers may write it
+    expect(() => createToolAliases(result, {})).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        "Cannot create tool aliases: result must be what dedupeTools returned",
+      ),
+    );
+  });
+
   test("routes nothing to a tool that was not given", () => {
     const removed = [{ name: "a", duplicateOf: "b", similarity: 1 }];
     expect(createToolAliases({ tools: {}, removed }, {})).toStrictEqual(
@@ -162,6 +173,46 @@ describe("findNameCollisions", () => {
         tools: ["delete_page_in_space", "delete_page_in_group"],
       },
     ]);
+  });
+
+  test.each<[unknown, string]>([
+    [null, "null"],
+    [undefined, "undefined"],
+    ["read", "string"],
+    [5, "number"],
+    [() => [], "function"],
+    [new Set(["read"]), "another iterable"],
+    [new Map().entries(), "another iterable"],
+  ])("throws for what holds no tools: %s", (tools, kind) => {
+    const message = `Cannot read tools: they must be a record, a Map or a list, but are ${kind}`;
+    const error = new ToolpipeError("invalid-argument", message);
+    // @ts-expect-error TS2345: as JavaScript callers may write it
+    expect(() => findNameCollisions(tools)).toThrow(error);
+    // @ts-expect-error TS2345: as JavaScript callers may write it
+    expect(() => createToolAliases({ tools: {}, removed: [] }, tools)).toThrow(error);
+  });
+
+  test.each([[0], [-1], [2.5], [Number.NaN], [Number.POSITIVE_INFINITY], ["12"], [null]])(
+    "throws for a length of %j",
+    (maxLength) => {
+      // @ts-expect-error TS2322: as JavaScript callers may write it
+      expect(() => findNameCollisions({ a: {} }, { maxLength })).toThrow(
+        new ToolpipeError(
+          "invalid-argument",
+          `Cannot find name collisions: maxLength must be a whole number from 1 up, but is ${maxLength}`,
+        ),
+      );
+    },
+  );
+
+  test("throws for a sanitizer that is none", () => {
+    // @ts-expect-error TS2322: as JavaScript callers may write it
+    expect(() => findNameCollisions({ a: {} }, { sanitize: "yes" })).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        "Cannot find name collisions: sanitize must be a boolean, an expression or a function, but is a string",
+      ),
+    );
   });
 
   test("reports a group at the first step that makes it one", () => {

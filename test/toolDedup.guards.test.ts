@@ -185,6 +185,32 @@ describe("the direction guard", () => {
     ["The limit does apply to admins", "The limit does not apply to admins"],
     ["Lists users with access", "Lists users without access"],
     ["It doesn't delete the file", "It deletes the file"],
+    ["Replaces A by B in the given text", "Replaces B by A in the given text"],
+    ["Replaces S by T in the given text", "Replaces T by S in the given text"],
+    [
+      "Overwrites the local copy using the remote copy file",
+      "Overwrites the remote copy using the local copy file",
+    ],
+    ["Use A instead of B", "Use B instead of A"],
+    ["Runs A before B", "Runs B before A"],
+    ["Swap columns: x becomes y", "Swap columns: y becomes x"],
+    ["Swap columns: A becomes B", "Swap columns: B becomes A"],
+    [
+      "Fails over: promotes standby, demotes primary",
+      "Fails over: promotes primary, demotes standby",
+    ],
+    [
+      "Syncs. The source is CRM and the target is mail",
+      "Syncs. The source is mail and the target is CRM",
+    ],
+    ["Syncs. Source: CRM. Target: mail.", "Syncs. Source: mail. Target: CRM."],
+    ["Turns the light on", "Turns the light off"],
+    ["Turns the light. It is on then.", "Turns the light. It is off then."],
+    ["Moves the lift. It goes up", "Moves the lift. It goes down"],
+    ["Syncs contacts (CRM -> mail)", "Syncs contacts (mail -> CRM)"],
+    ["Syncs contacts (CRM -> mail)", "Syncs contacts (CRM <- mail)"],
+    ["Syncs contacts (CRM→mail)", "Syncs contacts (CRM←mail)"],
+    ["Copies local using remote. Reads local first.", "Copies remote using local."],
   ])("keeps %j and %j apart", (first, second) => {
     expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(false);
   });
@@ -196,6 +222,16 @@ describe("the direction guard", () => {
     expect(merges({ direction: true }, long, short)).toBe(true);
   });
 
+  test.each([
+    ["Get the user", "Fetches a user"],
+    ["Syncs contacts (CRM -> mail)", "Syncs contacts (CRM => mail)"],
+    ["Replaces A by B", "Replaces A by B. B must not be empty."],
+    ["Takes a, b and c", "Takes a, b and c"],
+  ])("lets %j and %j be one", (first, second) => {
+    expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(true);
+    expect(merges({ direction: true }, named("x", second), named("x", first))).toBe(true);
+  });
+
   test("does not mind what only one of them says", () => {
     const short = "Moves data from internal to external storage.";
     expect(
@@ -205,6 +241,17 @@ describe("the direction guard", () => {
         named("x", `${short} It never overwrites files in use.`),
       ),
     ).toBe(true);
+  });
+});
+
+describe.each<keyof ToolDedupGuards>(["descriptions", "direction"])("the %s guard", (guard) => {
+  const long = `Copies files. ${"It does so over and over. ".repeat(25_000)}`;
+
+  test("compares what is far behind in a description to the letter", () => {
+    const first = `${long}Ends with the red one.`;
+    const second = `${long}Ends with a red one.`;
+    expect(merges({ [guard]: true }, named("x", first), named("x", first))).toBe(true);
+    expect(merges({ [guard]: true }, named("x", first), named("x", second))).toBe(false);
   });
 });
 
@@ -244,6 +291,35 @@ describe("a guard that is misspelt", () => {
     expect(errors.map(String)).toStrictEqual([
       `ToolpipeError: Cannot dedupe tools: guards must be "safe" or an object, but is ${JSON.stringify(guards)}`,
     ]);
+  });
+});
+
+describe("an option that is misspelt or of another type", () => {
+  const names = "names, verbs, parameters, annotations, descriptions, direction";
+
+  test.each<[object, string]>([
+    [
+      { guards: { parameters: "schemas" } },
+      'guards.parameters must be "names", "types" or "schema", but is "schemas"',
+    ],
+    [
+      { guards: { parameters: true } },
+      'guards.parameters must be "names", "types" or "schema", but is true',
+    ],
+    [{ guards: { name: true } }, `guards must be among ${names}, but one is "name"`],
+    [{ protect: 5 }, "protect must be a list of texts, but is number"],
+    [{ protect: { b: true } }, "protect must be a list of texts, but is object"],
+    [{ protect: null }, "protect must be a list of texts, but is null"],
+    [{ protect: [named("b")] }, "protect must be a list of texts, but is a list of others"],
+    [{ servers: 5 }, "servers must be a list of texts, but is number"],
+  ])("is an error that removes nothing: %j", (misspelt, message) => {
+    const errors: unknown[] = [];
+    const tools = [named("a"), named("b")];
+    const onError = (error: unknown) => errors.push(error);
+    expect(dedupeTools(tools, { enabled: true, threshold: 0, ...misspelt, onError })).toStrictEqual(
+      { tools, removed: [] },
+    );
+    expect(errors.map(String)).toStrictEqual([`ToolpipeError: Cannot dedupe tools: ${message}`]);
   });
 });
 

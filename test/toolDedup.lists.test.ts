@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dedupeTools } from "../src/toolDedup.ts";
+import { createToolAliases, dedupeTools } from "../src/toolDedup.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 const description = "Search the documentation of the project for a word or a phrase";
@@ -57,6 +57,55 @@ describe("dedupeTools on a list", () => {
     const result = dedupeTools<object>(tools, { ...options, threshold: 0 });
     expect(result.removed).toStrictEqual(removed);
     expect(result.tools).toStrictEqual(tools.filter((_, index) => index !== 4));
+  });
+
+  test.each<[string, object]>([
+    ["of AI SDK 6 and 7", { type: "provider", id: "openai.web_search", args: {} }],
+    [
+      "of AI SDK 6 and 7 with a schema",
+      { type: "provider", id: "google.google_search", args: {}, inputSchema: schema },
+    ],
+    [
+      "of AI SDK 5",
+      {
+        type: "provider-defined",
+        id: "openai.web_search",
+        name: "web_search",
+        args: {},
+        inputSchema: schema,
+      },
+    ],
+    [
+      "of AI SDK 4",
+      { type: "provider-defined", id: "anthropic.bash", args: {}, parameters: schema },
+    ],
+    ["in the shape of a provider", { type: "web_search_20250305", name: "web_search" }],
+  ])("lets a provider's own tools %s pass through every collection", (_what, own) => {
+    const record = deepFreeze({
+      openai__web_search: own,
+      a__search: { description, inputSchema: schema },
+      google__web_search: { ...own },
+      b__search: { description, inputSchema: schema },
+    });
+    const list = deepFreeze(Object.entries(record).map(([name, tool]) => ({ name, ...tool })));
+    const map = new Map<string, object>(Object.entries(record));
+    for (const settings of [options, { ...options, threshold: 0 }]) {
+      const ofRecord = dedupeTools<object>(record, settings);
+      expect(ofRecord.removed).toStrictEqual(removed);
+      expect(Array.from(createToolAliases(ofRecord, record).keys())).toStrictEqual(["b__search"]);
+      expect(dedupeTools(map, settings).removed).toStrictEqual(removed);
+      expect(dedupeTools<object>(list, settings).removed).toStrictEqual(removed);
+    }
+  });
+
+  test("still compares functions of every type, and tools of an unknown one with a schema", () => {
+    for (const type of ["function", "dynamic", "custom", "provider", 5, null]) {
+      const tools = {
+        a__search: { type, description, inputSchema: schema },
+        b__search: { type, description, inputSchema: schema },
+      };
+      expect(dedupeTools(tools, options).removed).toHaveLength(1);
+    }
   });
 
   test("moves the cache mark of a removed last tool to the new last one", () => {

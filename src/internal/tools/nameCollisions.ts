@@ -1,3 +1,4 @@
+import { ToolpipeError } from "../../errors.ts";
 import type { NameCollision, NameCollisionOptions } from "../../types/dedup.ts";
 
 /** One way in which names are changed on their way to a model. */
@@ -34,6 +35,7 @@ function steps({ caseInsensitive, sanitize, maxLength }: NameCollisionOptions): 
   if (caseInsensitive) found.push({ kind: "case", change: (name) => name.toLowerCase() });
   if (sanitize) found.push({ kind: "sanitized", change: sanitizer(sanitize) });
   if (maxLength !== undefined) {
+    requireLength(maxLength);
     // By code points, so that no character is cut in two.
     const cut = (name: string): string => Array.from(name).slice(0, maxLength).join("");
     found.push({ kind: "truncated", change: cut });
@@ -41,9 +43,23 @@ function steps({ caseInsensitive, sanitize, maxLength }: NameCollisionOptions): 
   return found;
 }
 
+function requireLength(maxLength: number): void {
+  if (Number.isInteger(maxLength) && maxLength >= 1) return;
+  throw new ToolpipeError(
+    "invalid-argument",
+    `Cannot find name collisions: maxLength must be a whole number from 1 up, but is ${String(maxLength)}`,
+  );
+}
+
 function sanitizer(sanitize: true | RegExp | ((name: string) => string)): (name: string) => string {
   if (typeof sanitize === "function") return sanitize;
   if (sanitize === true) return (name) => name.replace(NOT_PORTABLE, "_");
+  if (!(sanitize instanceof RegExp)) {
+    throw new ToolpipeError(
+      "invalid-argument",
+      `Cannot find name collisions: sanitize must be a boolean, an expression or a function, but is a ${typeof sanitize}`,
+    );
+  }
   const all = new RegExp(sanitize.source, `${sanitize.flags.replace(/[gy]/gu, "")}g`);
   return (name) => name.replace(all, "_");
 }

@@ -1,4 +1,6 @@
+import { ToolpipeError } from "../../errors.ts";
 import type { ToolContainer } from "../../types/dedup.ts";
+import { isRecord } from "../isRecord.ts";
 import type { OpenedTools } from "./openedTools.ts";
 import { listedNames, openToolList } from "./openToolList.ts";
 
@@ -10,15 +12,34 @@ type ToolMap = ReadonlyMap<string, unknown>;
  *
  * @param tools - the collection
  * @returns its members, and the way to build the same kind of collection from some of them
+ * @throws {@link ToolpipeError} with code `"invalid-argument"` for anything else
  */
 export function openTools(tools: ToolContainer): OpenedTools<ToolContainer> {
+  requireContainer(tools);
   if (isList(tools)) return openToolList(tools);
   return isMap(tools) ? openMap(tools) : openRecord(tools);
 }
 
 /** The names in a collection, with repetitions, a provider's own tools included. */
 export function namesIn(tools: ToolContainer): string[] {
-  return isList(tools) ? listedNames(tools) : openTools(tools).members.map(({ name }) => name);
+  requireContainer(tools);
+  if (isList(tools)) return listedNames(tools);
+  return isMap(tools) ? Array.from(tools.keys()) : Object.keys(tools);
+}
+
+// A set, or the entries of a map, would be taken for a record without tools.
+function requireContainer(tools: unknown): void {
+  if (Array.isArray(tools) || tools instanceof Map) return;
+  if (isRecord(tools) && typeof Reflect.get(tools, Symbol.iterator) !== "function") return;
+  throw new ToolpipeError(
+    "invalid-argument",
+    `Cannot read tools: they must be a record, a Map or a list, but are ${kindOf(tools)}`,
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return isRecord(value) ? "another iterable" : typeof value;
 }
 
 // Neither `Array.isArray` nor `instanceof Map` narrows to the readonly kinds.

@@ -28,6 +28,12 @@ const SCHEMA_FIELDS = [
   "schema",
 ] as const;
 
+// Of OpenAI and the AI SDK.
+const FUNCTION_TYPES: ReadonlySet<string> = new Set(["dynamic", "function"]);
+
+// AI SDK 6 and 7, then 4 and 5.
+const PROVIDER_TYPES: ReadonlySet<string> = new Set(["provider", "provider-defined"]);
+
 // What live schemas of Zod 4, Zod 3 and all of Standard Schema carry.
 const LIVE_SCHEMA_FIELDS = ["_zod", "_def", "~standard"] as const;
 
@@ -64,16 +70,29 @@ export function readToolFields(tool: unknown): ToolFields | undefined {
 }
 
 /**
- * Tells a tool that the caller runs from a provider's own (web search, code execution, cache points).
+ * Tells a provider's own tool (web search, code execution) by its type, in whatever collection it is.
+ *
+ * @param tool - a tool in any provider's shape
+ * @returns whether it is of a type that is no function; one with a schema must be of the AI SDK
+ */
+export function isProviderTool(tool: Readonly<Record<string, unknown>>): boolean {
+  const { type, id } = tool;
+  if (typeof type !== "string" || FUNCTION_TYPES.has(type)) return false;
+  // The AI SDK writes down what the arguments of such a tool are, although nobody may change them.
+  if (PROVIDER_TYPES.has(type) && typeof id === "string") return true;
+  return schemaOf(unwrap(tool)) === undefined;
+}
+
+/**
+ * Tells a tool that the caller runs from whatever else stands in a list, such as cache points.
  *
  * @param tool - an element of a list in a provider's shape
  * @returns whether it is a function with a name or a schema
  */
 export function isFunctionTool(tool: Readonly<Record<string, unknown>>): boolean {
+  if (isProviderTool(tool)) return false;
   const body = unwrap(tool);
-  if (schemaOf(body) !== undefined) return true;
-  const { type } = tool;
-  return typeof body["name"] === "string" && (type === undefined || type === "function");
+  return schemaOf(body) !== undefined || typeof body["name"] === "string";
 }
 
 function unwrap(tool: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -1,5 +1,7 @@
 import type { NamedTool, ToolDedupConfig } from "../../../types/dedup.ts";
+import { isRecord } from "../../isRecord.ts";
 import type { ToolMember } from "../openedTools.ts";
+import { isProviderTool } from "../readTool.ts";
 import { buildSignature } from "./signature.ts";
 
 /** A tool as the pass sees it. */
@@ -12,7 +14,7 @@ export interface ComparedTool {
 }
 
 /**
- * Reads the members of a collection.
+ * Reads the members of a collection. A provider's own tools are compared with nothing.
  *
  * @param members - the members in input order
  * @param bareNameOf - takes the namespace off a name
@@ -30,6 +32,7 @@ export function readComparedTools(
   members.forEach(({ name, read }, index) => {
     try {
       const tool = read();
+      if (isRecord(tool) && isProviderTool(tool)) return;
       const signature = buildSignature(bareNameOf(name), tool);
       tools.push({ index, entry: { name, tool }, signature });
     } catch (error) {

@@ -45,7 +45,7 @@ function namespaceReader(
 
 /** The longest first, so that `github_enterprise` is not taken for `github`. */
 function serverPrefixes(servers: Iterable<string>): readonly string[] {
-  return listOfNames(servers)
+  return listOfNames("servers", servers)
     .map(unifySeparators)
     .filter((server) => server !== "")
     .sort((a, b) => b.length - a.length)

@@ -35,7 +35,7 @@ function targetRules({ targetOf }: ToolDedupConfig<unknown>): KeyRule[] {
 
 function protectRules({ protect }: ToolDedupConfig<unknown>): PairRule[] {
   if (protect === undefined) return [];
-  const names = new Set(listOfNames(protect));
+  const names = new Set(listOfNames("protect", protect));
   return [
     { reason: "protected", keepsApart: (_kept, candidate) => names.has(candidate.entry.name) },
   ];

@@ -1,6 +1,6 @@
-import { splitWords } from "../../../text/splitWords.ts";
-import { isStopWord } from "../../../text/stopWords.ts";
 import { reduceWord } from "./actionVerbs.ts";
+import { carriesMeaning, DIRECTIONS, NEGATIONS, OPPOSITES, wordsOf } from "./meaning.ts";
+import { reorders, sequenceOf, type WordSequence } from "./wordOrder.ts";
 
 /** What a description states, as far as it can tell two tools apart. */
 export interface DescriptionFacts {
@@ -12,68 +12,39 @@ export interface DescriptionFacts {
   readonly directions: ReadonlySet<string>;
   /** Words after a negation. */
   readonly negated: ReadonlySet<string>;
+  /** The words of which one stands for the opposite of another: `"on"`, `"before"`. */
+  readonly poles: ReadonlySet<string>;
+  /** What carries meaning or points somewhere, in the order of the text: who does what to whom. */
+  readonly sequence: WordSequence;
+  /** The same of the first sentence. */
+  readonly summarySequence: WordSequence;
+  /** What follows after the part that is read. */
+  readonly unread: string;
 }
-
-const DIRECTIONS: ReadonlySet<string> = new Set([
-  "above",
-  "after",
-  "before",
-  "below",
-  "between",
-  "for",
-  "from",
-  "in",
-  "into",
-  "of",
-  "off",
-  "on",
-  "onto",
-  "out",
-  "over",
-  "to",
-  "toward",
-  "towards",
-  "under",
-  "until",
-  "via",
-  "with",
-  "从",
-  "從",
-  "到",
-  "至",
-]);
-
-// A bare "t" is what is left of "does not" written short.
-const NEGATIONS: ReadonlySet<string> = new Set([
-  "cannot",
-  "except",
-  "never",
-  "no",
-  "non",
-  "not",
-  "t",
-  "without",
-]);
-
-// Possessives are function words, but "my issues" are not everybody's.
-const SCOPES: ReadonlySet<string> = new Set(["my", "own", "our", "your"]);
 
 const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？\n]|$)/u;
 
+// Three times the longest description of the known servers. Past it, texts must be equal to the letter.
+const MAX_READ = 20_000;
+
 /**
- * Reads what a description states. Linear in its length.
+ * Reads what a description states. Linear in its length, up to a limit.
  *
  * @param description - the text, in any language
  * @returns its facts
  */
 export function readDescriptionFacts(description: string): DescriptionFacts {
-  const text = description.trim();
+  const trimmed = description.trim();
+  const text = trimmed.slice(0, MAX_READ);
+  const all = wordsOf(text);
   const directions = new Set<string>();
   const negated = new Set<string>();
   const words = new Set<string>();
+  const poles = new Set<string>();
   let direction: string | undefined;
   let negates = false;
-  for (const word of wordsOf(text)) {
+  for (const word of all) {
+    if (OPPOSITES.has(word)) poles.add(word);
     if (DIRECTIONS.has(word)) direction = word;
     if (NEGATIONS.has(word)) negates = true;
     if (!carriesMeaning(word)) continue;
@@ -84,19 +55,35 @@ export function readDescriptionFacts(description: string): DescriptionFacts {
     direction = undefined;
     negates = false;
   }
-  const summary = wordsOf(FIRST_SENTENCE.exec(text)?.[0] ?? "").filter(carriesMeaning);
-  return { words, summary: new Set(summary.map(reduceWord)), directions, negated };
+  const first = wordsOf(FIRST_SENTENCE.exec(text)?.[0] ?? "");
+  return {
+    words,
+    summary: new Set(first.filter(carriesMeaning).map(reduceWord)),
+    directions,
+    negated,
+    poles,
+    sequence: sequenceOf(all),
+    summarySequence: sequenceOf(first),
+    unread: trimmed.slice(MAX_READ),
+  };
 }
 
 /** Tells whether each text says something that the other does not, or their summaries differ. */
 export function describeDifferently(a: DescriptionFacts, b: DescriptionFacts): boolean {
+  if (a.unread !== b.unread) return true;
   if (!includesAll(a.summary, b.summary) || !includesAll(b.summary, a.summary)) return true;
   return !includesAll(a.words, b.words) && !includesAll(b.words, a.words);
 }
 
-/** Tells whether the same words are put the other way round, or are negated in one text only. */
+/**
+ * Tells whether the same words are put the other way round or in another order, have the opposite in
+ * their place, or are negated in one text only.
+ */
 export function pointDifferently(a: DescriptionFacts, b: DescriptionFacts): boolean {
-  if (denies(a, b) || denies(b, a)) return true;
+  if (a.unread !== b.unread) return true;
+  if (denies(a, b) || denies(b, a) || opposes(a, b)) return true;
+  if (reorders(a.summarySequence, b.summarySequence) || reorders(a.sequence, b.sequence))
+    return true;
   return turns(a, b) && turns(b, a);
 }
 
@@ -104,21 +91,18 @@ function denies(a: DescriptionFacts, b: DescriptionFacts): boolean {
   return some(a.negated, (word) => b.words.has(word) && !b.negated.has(word));
 }
 
+function opposes(a: DescriptionFacts, b: DescriptionFacts): boolean {
+  return some(a.poles, (word) => {
+    const opposite = OPPOSITES.get(word) ?? word;
+    return !b.poles.has(word) && b.poles.has(opposite) && !a.poles.has(opposite);
+  });
+}
+
 function turns(a: DescriptionFacts, b: DescriptionFacts): boolean {
   return some(a.directions, (direction) => {
     const word = direction.slice(direction.indexOf(" ") + 1);
     return !b.directions.has(direction) && b.words.has(word);
   });
-}
-
-function wordsOf(text: string): string[] {
-  return splitWords(text)
-    .flatMap(({ parts }) => parts)
-    .map((word) => word.toLowerCase());
-}
-
-function carriesMeaning(word: string): boolean {
-  return SCOPES.has(word) || !(isStopWord(word) || DIRECTIONS.has(word) || NEGATIONS.has(word));
 }
 
 function includesAll(set: ReadonlySet<string>, members: ReadonlySet<string>): boolean {

@@ -18,6 +18,8 @@ const SAFE: ToolDedupGuards = {
   direction: true,
 };
 
+const PARAMETER_DEPTHS: ReadonlySet<unknown> = new Set(["names", "types", "schema"]);
+
 /**
  * Turns the guards into rules.
  *
@@ -43,7 +45,23 @@ function readGuards(guards: unknown): ToolDedupGuards {
       `Cannot dedupe tools: guards must be "safe" or an object, but is ${JSON.stringify(guards)}`,
     );
   }
+  const unknown = Object.keys(guards).find((name) => !Object.hasOwn(SAFE, name));
+  if (unknown !== undefined) {
+    throw new ToolpipeError(
+      "invalid-argument",
+      `Cannot dedupe tools: guards must be among ${Object.keys(SAFE).join(", ")}, but one is ${JSON.stringify(unknown)}`,
+    );
+  }
+  requireDepth(guards["parameters"]);
   return guards;
+}
+
+function requireDepth(parameters: unknown): void {
+  if (parameters === undefined || PARAMETER_DEPTHS.has(parameters)) return;
+  throw new ToolpipeError(
+    "invalid-argument",
+    `Cannot dedupe tools: guards.parameters must be "names", "types" or "schema", but is ${JSON.stringify(parameters)}`,
+  );
 }
 
 function nameRules(

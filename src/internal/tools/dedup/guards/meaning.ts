@@ -1,0 +1,77 @@
+import { splitWords } from "../../../text/splitWords.ts";
+import { isStopWord } from "../../../text/stopWords.ts";
+
+/** Words that say where something goes or what it is about. */
+export const DIRECTIONS: ReadonlySet<string> = new Set([
+  "above",
+  "after",
+  "before",
+  "below",
+  "between",
+  "for",
+  "from",
+  "in",
+  "into",
+  "of",
+  "on",
+  "onto",
+  "over",
+  "to",
+  "toward",
+  "towards",
+  "under",
+  "until",
+  "via",
+  "with",
+  "从",
+  "從",
+  "到",
+  "至",
+]);
+
+/** Words of which one turns the meaning round; `"off"` by `"on"` and the other way. */
+export const OPPOSITES: ReadonlyMap<string, string> = new Map(
+  [
+    ["above", "below"],
+    ["after", "before"],
+    ["down", "up"],
+    ["in", "out"],
+    ["off", "on"],
+    ["over", "under"],
+  ].flatMap(([a = "", b = ""]): [string, string][] => [
+    [a, b],
+    [b, a],
+  ]),
+);
+
+// A bare "t" is what is left of "does not" written short.
+export const NEGATIONS: ReadonlySet<string> = new Set([
+  "cannot",
+  "except",
+  "never",
+  "no",
+  "non",
+  "not",
+  "t",
+  "without",
+]);
+
+// Possessives are function words, but "my issues" are not everybody's.
+const SCOPES: ReadonlySet<string> = new Set(["my", "own", "our", "your"]);
+
+// Written for "to" and "from".
+const ARROW_TO = /[-=]>|[→⇒⟶⟹➔➜]/gu;
+const ARROW_FROM = /<[-=]|[←⇐⟵⟸]/gu;
+
+/** All words of a text in lower case, with arrows written out. Linear. */
+export function wordsOf(text: string): string[] {
+  const spoken = text.replace(ARROW_TO, " to ").replace(ARROW_FROM, " from ");
+  return splitWords(spoken)
+    .flatMap(({ parts }) => parts)
+    .map((word) => word.toLowerCase());
+}
+
+/** Tells whether a word says more than how others belong together. */
+export function carriesMeaning(word: string): boolean {
+  return SCOPES.has(word) || !(isStopWord(word) || DIRECTIONS.has(word) || NEGATIONS.has(word));
+}
