@@ -7,7 +7,7 @@ import { startEvaluation } from "../schema/compile/evaluation.ts";
 import { analyseSchemaGraph } from "../schema/compile/schemaGraph.ts";
 import { DEFAULT_DIALECT, dialectOfMetaSchema } from "../schema/dialect.ts";
 import { indexDocument } from "../schema/documentIndex.ts";
-import { type Inlined, inlineReferences } from "../schema/inline.ts";
+import { inlineReferences } from "../schema/inline.ts";
 import { getOwn, type JsonObject } from "../schema/json.ts";
 import { assertJsonDocument } from "../schema/limits.ts";
 import { assertSourceSize } from "./sourceSize.ts";
@@ -46,7 +46,9 @@ function inline(
   report: (diagnostic: CodegenDiagnostic) => void,
 ): JsonObject {
   const diagnostics: SchemaDiagnostic[] = [];
-  const { schema: inlined, hasPlaceholders } = inlineFully(schema, action, diagnostics);
+  const { schema: inlined, hasPlaceholders } = inlineReferences(schema, {
+    onDiagnostic: (found) => diagnostics.push(found),
+  });
   for (const diagnostic of diagnostics) {
     if (diagnostic.code === "reference-kept") refuseSize(lowerFirst(diagnostic.message), action);
     report(diagnostic);
@@ -58,18 +60,8 @@ function inline(
   return inlined;
 }
 
-function inlineFully(schema: JsonObject, action: string, diagnostics: SchemaDiagnostic[]): Inlined {
-  try {
-    return inlineReferences(schema, { onDiagnostic: (found) => diagnostics.push(found) });
-  } catch (error) {
-    // A chain of thousands of references, each inside the last, exhausts the stack.
-    if (error instanceof RangeError) refuseSize("its references nest too deeply", action, error);
-    throw error;
-  }
-}
-
-function refuseSize(reason: string, action: string, cause?: unknown): never {
-  throw new ToolpipeError("schema-too-large", `Cannot ${action}: ${reason}`, { cause });
+function refuseSize(reason: string, action: string): never {
+  throw new ToolpipeError("schema-too-large", `Cannot ${action}: ${reason}`);
 }
 
 /** Compiles a document, reporting what is malformed in it, to decide about defaults and values. */

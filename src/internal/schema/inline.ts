@@ -17,6 +17,9 @@ import { findDefinition, hasReference, referenceKeywordOf } from "./references.t
 /** The most schemas an inlined document may hold, counted as it would be written out. */
 export const INLINE_BUDGET = 20_000;
 
+/** The most schemas inside each other while references are followed: a longer chain risks the stack. */
+const INLINE_DEPTH = 1_000;
+
 /** What inlining may be given beside the schema. */
 export interface InlineContext {
   /** Definitions to look up `#/definitions/Name` and `#/$defs/Name` in first. */
@@ -123,6 +126,9 @@ class Inliner {
 
   #expand(schema: JsonObject, location: SchemaLocation): JsonObject {
     this.#grow(1);
+    if (this.#open.size >= INLINE_DEPTH) {
+      throw new CannotInline(`Inlining every reference nests ${INLINE_DEPTH} schemas and more`);
+    }
     this.#open.set(schema, this.#open.size);
     const result = this.#expandReference(schema, location) ?? this.#expandMembers(schema, location);
     this.#open.delete(schema);
