@@ -2,6 +2,7 @@ import { type Draft, type DraftPart, draftPart } from "./draft.ts";
 import { DraftList } from "./draftList.ts";
 import { type Exchange, exchange, type Turn } from "./exchange.ts";
 import { identifierRule, isAcceptedId } from "./identifiers.ts";
+import { reportMoves } from "./moves.ts";
 import type { SettleInput } from "./settle.ts";
 import { LOOSE_THINKING, startOfSignedLoop, withoutLooseThinking } from "./thinking.ts";
 import type { MessageView, Part } from "./view.ts";
@@ -135,11 +136,7 @@ class LayoutWalk {
     this.#turns.push(exchanges);
     const answered = exchanges.filter(({ fate }) => fate === "kept");
     if (answered.every(({ inPlace }) => inPlace)) return;
-    for (const { result } of answered) {
-      if (result !== undefined && (result.message <= turn.last || result.message > turn.reach)) {
-        this.#input.report.part("move", result, "a result directly follows its call");
-      }
-    }
+    reportMoves(turn, answered, this.#input);
     this.#results(answered, this.#input.views[turn.last + 1]);
     if (this.#input.hosted.deferring.has(turn.last)) this.#group = undefined;
   }

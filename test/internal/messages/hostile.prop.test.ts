@@ -8,6 +8,7 @@ import {
 } from "../../../src/toolPairRepair.ts";
 import { deepFreeze } from "../../deepFreeze.ts";
 import { CODECS } from "./codecs/index.ts";
+import { brokenHistory } from "./histories.ts";
 
 const RUNS = 200 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
@@ -51,8 +52,10 @@ describe.each(CODECS)("nonsense read as $format", ({ format }) => {
     fc.assert(
       fc.property(fc.array(nonsense, { maxLength: 8 }), fc.nat(8), (values, index) => {
         const messages = deepFreeze(values) as object[];
-        const { messages: repaired, repaired: isRepaired } = repairToolPairs(messages, { format });
+        const result = repairToolPairs(messages, { format });
+        const { messages: repaired, repaired: isRepaired } = result;
         expect(isRepaired).toBe(repaired !== messages);
+        expect(result.changes.length > 0).toBe(isRepaired);
         expect(Array.isArray(validateToolPairs(messages, { format }))).toBe(true);
         expect(snapSplitToBatchBoundary(messages, index, { format })).toBeLessThanOrEqual(
           messages.length,
@@ -69,6 +72,40 @@ describe.each(CODECS)("nonsense read as $format", ({ format }) => {
       fc.property(fc.array(nonsense, { maxLength: 8 }), (values) => {
         const { messages } = repairToolPairs(values as object[], { format });
         expect(repairToolPairs(messages, { format }).messages).toBe(messages);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+/** The same messages with words at a place inside the one at an index, where it holds a list. */
+function interrupted(messages: readonly object[], index: number, place: number): object[] {
+  const words = { type: "text", text: "so" };
+  return messages.map((message, position) => {
+    if (position !== index % messages.length) return message;
+    const lists = Object.entries(message).filter(
+      ([key, value]) => (key === "content" || key === "parts") && Array.isArray(value),
+    );
+    const spoken = lists.map(([key, list]) => [
+      key,
+      list.toSpliced(place % (list.length + 1), 0, words),
+    ]);
+    return { ...message, ...Object.fromEntries(spoken) };
+  });
+}
+
+describe.each(CODECS)("words anywhere inside the messages of $format", ({ format, encode }) => {
+  it("are moved with a reason, and a history is repaired exactly when a change says so", () => {
+    const places = fc.array(fc.tuple(fc.nat(30), fc.nat(5)), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(brokenHistory("unique"), places, (events, where) => {
+        const messages = where.reduce(
+          (history, [index, place]) => interrupted(history, index, place),
+          encode(events),
+        );
+        const { repaired, changes } = repairToolPairs(deepFreeze(messages), { format });
+        expect(repaired).toBe(changes.length > 0);
+        expect(repaired).toBe(validateToolPairs(messages, { format }).length > 0);
       }),
       { numRuns: RUNS },
     );

@@ -147,6 +147,21 @@ describe("repairToolPairs of anthropic", () => {
     ).toStrictEqual([hello, assistant(search("s"), use("a")), user(answer("a")), user(words("c"))]);
   });
 
+  it("says what it moved in front of which words, and why", () => {
+    const early = [hello, assistant(use("a")), user(words("reminder"), answer("a"), words("c"))];
+    expect(repairToolPairs(early).changes).toStrictEqual([
+      { kind: "move", path: [2, "content", 0], reason: "results come first in their message" },
+    ]);
+    const deferred = [hello, assistant(search("s"), use("a")), user(answer("a"), words("c"))];
+    expect(repairToolPairs(deferred).changes).toStrictEqual([
+      {
+        kind: "move",
+        path: [2, "content", 1],
+        reason: "the provider adds its own result only to results that stand alone",
+      },
+    ]);
+  });
+
   it("keeps a trailing server tool when the turn is resumed, and drops it else (anthropic-sdk-python#961, #1339)", () => {
     const paused = [hello, assistant(words("a"), search("s"))];
     expect(repairToolPairs(paused, { tail: "keep" }).messages).toBe(paused);
