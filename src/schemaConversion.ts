@@ -10,7 +10,12 @@ import { toWireSchema } from "./internal/schema/wire.ts";
 import { originOf } from "./internal/schema/zod/binding.ts";
 import { isZod4 } from "./internal/schema/zod/detection.ts";
 import { zodFromJsonSchema } from "./internal/schema/zod/fromJsonSchema.ts";
-import { standardToJsonSchema, unwrapJsonSchema } from "./internal/schema/zod/otherSchemas.ts";
+import {
+  assertNoPromise,
+  standardToJsonSchema,
+  unwrapJsonSchema,
+} from "./internal/schema/zod/otherSchemas.ts";
+import { withoutAddresses } from "./internal/schema/zod/selfContained.ts";
 import {
   isRawShape,
   isZod,
@@ -21,6 +26,7 @@ import type {
   JsonSchemaTarget,
   JsonSchemaToZodOptions,
   NormalizeWireOptions,
+  WireToolSchema,
   ZodUnknownSchema,
 } from "./types/schema.ts";
 
@@ -106,11 +112,11 @@ export function ensureNestedSchemaTypes(schema: Record<string, unknown>): Record
  * a map an array of pairs. References are inlined and every schema has a type. A schema made by
  * {@link convertJsonSchemaToZod} comes back as the JSON Schema it was made from.
  *
- * @param zodSchema - the schema; nothing at all counts as a tool without parameters
+ * @param zodSchema - the schema; `undefined` and `null` count as a tool without parameters
  * @param target - draft-07, or OpenAPI 3.0 with `nullable` in place of null types
  * @returns the JSON Schema
- * @throws {@link ToolpipeError} `schema-invalid` for a tree of both Zod majors, a promise of a schema,
- * and a library that cannot convert
+ * @throws {@link ToolpipeError} `schema-invalid` for what is no schema, a promise of a schema, a tree of
+ * both Zod majors, and a library that cannot convert
  *
  * @example
  * ```ts
@@ -123,15 +129,17 @@ export function ensureNestedSchemaTypes(schema: Record<string, unknown>): Record
 export function convertZodToJsonSchema(
   zodSchema: unknown,
   target: JsonSchemaTarget = "jsonSchema7",
-): object {
+): Record<string, unknown> {
   if (target !== "jsonSchema7" && target !== "openApi3") {
     throw new ToolpipeError(
       "invalid-argument",
       `Cannot convert schema: target must be "jsonSchema7" or "openApi3", but is "${String(target)}"`,
     );
   }
-  const isHolder = typeof zodSchema === "object" || typeof zodSchema === "function";
-  if (!isHolder || zodSchema === null) return emptyObjectSchema();
+  if (zodSchema === undefined || zodSchema === null) return emptyObjectSchema();
+  if (typeof zodSchema !== "object" && typeof zodSchema !== "function") {
+    throw notConvertible(`a ${typeof zodSchema}`);
+  }
   const original = originOf(zodSchema);
   if (original !== undefined && target === "jsonSchema7") return original;
   const completed = completeSchema(original ?? readSchema(zodSchema));
@@ -166,10 +174,12 @@ export function normalizeJsonSchemaObject(
  * Brings a tool's JSON Schema into the form that every OpenAI-compatible endpoint and chat template
  * reads: local references inlined, `$schema`, `$id`, `$comment` and anchors dropped, `anyOf: [T, null]`
  * collapsed to a list of types, and an object at the root. `description`, `required`, `enum`, `default`,
- * `title` and `examples` always survive, and a property that is named like a keyword is a property.
+ * `title` and `examples` always survive: the descriptions of a collapsed union are joined, and one whose
+ * branches disagree in the others stays. A property that is named like a keyword is a property.
  * Linear in the size of the result; a clean schema is returned as it is.
  *
- * @param schema - the schema; what is none counts as a tool without parameters. Never changed
+ * @param schema - JSON Schema, or whatever else {@link convertZodToJsonSchema} reads; what is no object
+ * counts as a tool without parameters. Never changed
  * @param options - see {@link NormalizeWireOptions}
  * @returns the normalised schema
  * @throws {@link ToolpipeError} `schema-invalid` or `schema-too-large`, as in {@link inlineJsonSchema}
@@ -186,11 +196,17 @@ export function normalizeJsonSchemaObject(
  */
 export function normalizeWireToolSchema(
   schema: unknown,
+  options?: NormalizeWireOptions,
+): WireToolSchema;
+// The root has been made one of an object, which no type inside says.
+export function normalizeWireToolSchema(
+  schema: unknown,
   options: NormalizeWireOptions = {},
 ): Record<string, unknown> {
   if (!isRecord(schema)) return emptyObjectSchema();
-  assertJsonDocument(schema, "normalize tool schema");
-  return asRecord(toWireSchema(schema, options));
+  const source = readSchema(schema);
+  assertJsonDocument(source, "normalize tool schema");
+  return asRecord(toWireSchema(source, options));
 }
 
 /**
@@ -230,9 +246,11 @@ export function isZod4Schema(value: unknown): boolean {
  *
  * Every assertion of draft-4 to 2020-12 is compiled to closures, and the Zod schema decides as JSON
  * Schema does. Its structure is Zod's own: an object has `.shape`, an array `.element`, and all methods
- * work. Values come back as they are, except that missing properties with a `default` are filled in.
- * `format` is an annotation, as both drafts have it. {@link convertZodToJsonSchema} gives back the very
- * schema it was made from, and Zod's own converters an equal one.
+ * work. Values come back as they are, except that missing properties with a `default` are filled in:
+ * required ones before the verdict, all others after it. With `applyDefaults: false` nothing is filled,
+ * and the verdicts are those of JSON Schema. `format` is an annotation, as both drafts have it.
+ * {@link convertZodToJsonSchema} gives back the very schema it was made from, which must therefore not
+ * be changed later, and Zod's own converters an equal one.
  *
  * What cannot be carried over (a reference to nothing, an unreadable pattern) widens its own place only,
  * and is reported. Linear in the schema; the result is remembered for the schema object as long as it
@@ -267,6 +285,7 @@ export function convertJsonSchemaToZod(
 function readSchema(schema: object): JsonObject {
   try {
     if (isZod(schema)) return zodToJsonSchema(schema);
+    assertNoPromise(schema, "it");
     const standard = standardToJsonSchema(schema);
     if (standard !== undefined) return standard;
     const inner = typeof schema === "function" ? schema() : unwrapJsonSchema(schema);
@@ -278,14 +297,40 @@ function readSchema(schema: object): JsonObject {
       cause: error,
     });
   }
-  return isRecord(schema) ? schema : emptyObjectSchema();
+  if (isRecord(schema) && !isEmptyInstance(schema)) return schema;
+  throw notConvertible(nameOfObject(schema));
+}
+
+/** A map, a date or the like has no members of its own, and would pass for a schema that says nothing. */
+function isEmptyInstance(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isPlain =
+    typeof prototype !== "object" ||
+    prototype === null ||
+    Object.getPrototypeOf(prototype) === null;
+  return !isPlain && Object.keys(value).length === 0;
+}
+
+function nameOfObject(value: object): string {
+  if (typeof value === "function") return "a function that returns none";
+  return Array.isArray(value) ? "a list" : "an object of another kind";
+}
+
+function notConvertible(found: string): ToolpipeError {
+  return new ToolpipeError(
+    "schema-invalid",
+    `Cannot convert schema: it must be a schema, but is ${found}`,
+  );
 }
 
 /** Completes a JSON Schema of any origin: self-contained, an object where nothing else is said, typed. */
 function completeSchema(schema: JsonObject): JsonObject {
   assertJsonDocument(schema, "convert schema");
-  const inlined = inlineReferences(schema).schema;
-  const bare = Object.hasOwn(inlined, "$schema") ? omit(inlined, new Set(["$schema"])) : inlined;
+  const { schema: inlined, hasReferences } = inlineReferences(schema);
+  const unaddressed = hasReferences ? inlined : withoutAddresses(inlined);
+  const bare = Object.hasOwn(unaddressed, "$schema")
+    ? omit(unaddressed, new Set(["$schema"]))
+    : unaddressed;
   return ensureTypes(ensureObjectRoot(bare));
 }
 

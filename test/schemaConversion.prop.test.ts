@@ -104,8 +104,8 @@ describe("convertJsonSchemaToZod", () => {
         for (const value of values.map(deepFreeze)) {
           const result = plain.safeParse(value);
           const filled = filling.safeParse(value);
-          expect(filled.success).toBe(result.success);
           if (!result.success) continue;
+          expect(filled.success).toBe(true);
           expect(result.data).toBe(value);
           expect(filled.data).toMatchObject(value as object);
         }

@@ -30,6 +30,30 @@ export interface ZodUnknownSchema {
   ) =>
     | { readonly success: true; readonly data: unknown; readonly error?: undefined }
     | { readonly success: false; readonly error: unknown; readonly data?: undefined };
+  /** What makes it a Standard Schema (https://standardschema.dev), for libraries that take any. */
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>;
+    readonly types?: { readonly input: unknown; readonly output: unknown } | undefined;
+  };
+}
+
+/** What the `validate` of a Standard Schema answers. */
+export type StandardResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | {
+      readonly issues: readonly {
+        readonly message: string;
+        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+      }[];
+    };
+
+/** A schema of a tool's arguments as providers take it: JSON Schema with an object at the root. */
+export interface WireToolSchema extends Record<string, unknown> {
+  type: "object";
+  properties?: Record<string, unknown>;
+  required?: string[];
 }
 
 /**
@@ -95,8 +119,10 @@ export interface JsonSchemaToZodOptions {
    */
   readonly dialect?: SchemaDialect | undefined;
   /**
-   * Whether missing properties that have a `default` are filled in with a copy of it. The verdict is
-   * always on the value as it came.
+   * Whether missing properties that have a `default` are filled in with a copy of it: required ones
+   * before the verdict, since many converters list every property with a default as required, all
+   * others after it. With `false`, the verdicts are those of JSON Schema, where a default decides
+   * nothing.
    *
    * @defaultValue `true`
    */

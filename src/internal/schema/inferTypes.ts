@@ -40,6 +40,24 @@ export function declaredTypes(schema: JsonObject): readonly JsonType[] {
 }
 
 /**
+ * Reads which types a schema accepts, where it says so itself: by `type`, `const` or `enum`. The other
+ * keywords only tell what an author meant, and accept every value of another type.
+ */
+export function exactTypes(schema: JsonObject): readonly JsonType[] | undefined {
+  const declared = declaredTypes(schema);
+  if (declared.length > 0) return declared;
+  const values = enumeratedValues(schema);
+  return values === undefined ? undefined : typesOf(values);
+}
+
+/** The only values a schema accepts, by `const` or `enum`. */
+export function enumeratedValues(schema: JsonObject): readonly unknown[] | undefined {
+  if (Object.hasOwn(schema, "const")) return [schema["const"]];
+  const values = getOwn(schema, "enum");
+  return Array.isArray(values) && values.length > 0 ? values : undefined;
+}
+
+/**
  * Infers which types a schema means to accept: from `type`, else from `const` and `enum`, the keywords
  * of one type, `format`, and the schemas it combines.
  *
@@ -59,11 +77,8 @@ function infer(
   follow: Parameters<typeof inferTypes>[1],
   hops: number,
 ): readonly JsonType[] | undefined {
-  const declared = declaredTypes(schema);
-  if (declared.length > 0) return declared;
-  if (Object.hasOwn(schema, "const")) return typesOf([schema["const"]]);
-  const values = getOwn(schema, "enum");
-  if (Array.isArray(values) && values.length > 0) return typesOf(values);
+  const exact = exactTypes(schema);
+  if (exact !== undefined) return exact;
   const structural = INFERENCE_ORDER.find((type) =>
     Object.keys(schema).some((keyword) => KEYWORD_TYPES.get(keyword) === type),
   );

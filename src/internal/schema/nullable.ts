@@ -1,6 +1,6 @@
 import { isRecord } from "../isRecord.ts";
-import { declaredTypes, inferTypes } from "./inferTypes.ts";
-import { type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
+import { declaredTypes, exactTypes } from "./inferTypes.ts";
+import { equalJson, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
 import { ANNOTATION_KEYWORDS, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
 
 /** What may stand beside the type of a branch and say nothing about `null`. */
@@ -13,7 +13,8 @@ const HARMLESS_FOR_NULL: ReadonlySet<string> = new Set([
 
 /**
  * Collapses `anyOf: [T, null]` into `T` with `type: [t, "null"]`, at every level: weaker models handle
- * a list of types far better than a union. Only where `T` accepts exactly the same afterwards.
+ * a list of types far better than a union. Only where `T` accepts exactly the same afterwards, and
+ * nothing that is said about either branch gets lost.
  */
 export function collapseNullable(schema: JsonObject): JsonObject {
   const nested = mapSubschemas(schema, (subschema) =>
@@ -30,8 +31,8 @@ function collapseUnion(schema: JsonObject, keyword: string): JsonObject | undefi
   const branches = schema[keyword];
   if (!Array.isArray(branches) || branches.length !== 2) return undefined;
   const real = branches.find((branch) => !isNullSchema(branch));
-  if (!branches.some(isNullSchema) || !isRecord(real)) return undefined;
-  const types = inferTypes(real);
+  if (!branches.some(isBareNull) || !isRecord(real)) return undefined;
+  const types = exactTypes(real);
   if (types === undefined || types.length === 0 || types.includes("null")) return undefined;
   const hoisted = hoist(real, types);
   const outer = omit(schema, new Set([keyword]));
@@ -40,7 +41,10 @@ function collapseUnion(schema: JsonObject, keyword: string): JsonObject | undefi
   for (const [key, value] of [...Object.entries(hoisted), ...Object.entries(outer)]) {
     setOwn(result, key, value);
   }
-  return result;
+  const { description } = hoisted;
+  return isText(description) && isText(outer["description"])
+    ? { ...result, description: joinDescriptions(outer["description"], description) }
+    : result;
 }
 
 /** The branch with `null` let in; `undefined` when a keyword of it would keep `null` out. */
@@ -60,11 +64,34 @@ function hoist(branch: JsonObject, types: readonly JsonType[]): JsonObject | und
   return { ...result, type: [...types, "null"] };
 }
 
-/** Annotations of the outer schema win; a constraint of it beside the union blocks the collapse. */
+/** Says what both say, once. */
+function joinDescriptions(outer: string, inner: string): string {
+  if (outer.includes(inner)) return outer;
+  if (inner.includes(outer)) return inner;
+  return outer.endsWith(".") ? `${outer} ${inner}` : `${outer}. ${inner}`;
+}
+
+/** What both say would be lost on one side, unless it is the same, or descriptions, which are joined. */
 function isInTheWay(outer: JsonObject, hoisted: JsonObject): boolean {
   return Object.keys(outer).some(
-    (keyword) => Object.hasOwn(hoisted, keyword) && !ANNOTATION_KEYWORDS.has(keyword),
+    (keyword) =>
+      Object.hasOwn(hoisted, keyword) &&
+      !(ANNOTATION_KEYWORDS.has(keyword) && equalJson(outer[keyword], hoisted[keyword])) &&
+      !(keyword === "description" && isText(outer[keyword]) && isText(hoisted[keyword])),
   );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** What a branch for `null` says besides, such as what `null` means, has no place in a list of types. */
+function isBareNull(schema: unknown): boolean {
+  return isRecord(schema) && isNullSchema(schema) && Object.keys(schema).every(isVerdict);
+}
+
+function isVerdict(keyword: string): boolean {
+  return keyword === "type" || keyword === "const" || keyword === "enum";
 }
 
 /** Tells whether a schema accepts `null` and nothing else. */

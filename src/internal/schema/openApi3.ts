@@ -142,13 +142,14 @@ function tuples(schema: JsonObject): JsonObject {
   const positions = Array.isArray(schema["items"]) ? schema["items"] : schema["prefixItems"];
   if (!Array.isArray(positions)) return schema;
   const rest = Array.isArray(schema["items"]) ? schema["additionalItems"] : schema["items"];
-  const closed = rest === false;
+  const longest = schema["maxItems"];
+  const closed = rest === false || (typeof longest === "number" && longest <= positions.length);
   const members = distinct([...positions, ...(isRecord(rest) ? [rest] : [])]);
   // Without a schema for the rest, items past the tuple may be anything.
   const open = !closed && !isRecord(rest);
   const items = open ? {} : members.length === 1 ? members[0] : { anyOf: members };
-  const longest = closed && schema["maxItems"] === undefined ? { maxItems: positions.length } : {};
-  return { ...schema, items, ...longest };
+  const bound = closed && longest === undefined ? { maxItems: positions.length } : {};
+  return { ...schema, items, ...bound };
 }
 
 function distinct(members: readonly unknown[]): readonly unknown[] {

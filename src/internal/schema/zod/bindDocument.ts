@@ -11,7 +11,7 @@ import { cloneJson, getOwn, type JsonObject } from "../json.ts";
 import { createFiller, type FillDefaults, fillNothing } from "./defaults.ts";
 import { structureOf } from "./readStructure.ts";
 import { selfContainedSchema } from "./selfContained.ts";
-import type { BoundSchema, Structure } from "./structure.ts";
+import type { BoundSchema, Decision, Structure } from "./structure.ts";
 
 /** How a document is bound. */
 export interface BindingOptions {
@@ -45,7 +45,7 @@ class Binder {
   readonly index: DocumentIndex;
   readonly #graph: SchemaGraph;
   readonly #compiler: SchemaCompiler;
-  readonly #applyDefaults: boolean;
+  readonly applyDefaults: boolean;
   readonly #bound = new Map<object, BoundSchema>();
 
   constructor(
@@ -57,7 +57,7 @@ class Binder {
     this.index = index;
     this.#graph = graph;
     this.#compiler = compiler;
-    this.#applyDefaults = applyDefaults;
+    this.applyDefaults = applyDefaults;
   }
 
   bind(location: SchemaLocation, original: JsonObject | boolean = location.schema): BoundSchema {
@@ -69,9 +69,9 @@ class Binder {
     return bound;
   }
 
-  fillerOf(location: SchemaLocation): FillDefaults {
-    return this.#applyDefaults
-      ? createFiller(location, this.index, this.#graph.loops)
+  fillerOf(location: SchemaLocation, scope: "all" | "required"): FillDefaults {
+    return this.applyDefaults
+      ? createFiller(location, this.index, this.#graph.loops, scope)
       : fillNothing;
   }
 }
@@ -82,6 +82,7 @@ class Bound implements BoundSchema {
   readonly #location: SchemaLocation;
   readonly #compiled: CompiledSchema;
   #fill: FillDefaults | undefined;
+  #fillRequired: FillDefaults | undefined;
   #structure: Structure | undefined;
   #selfContained: JsonObject | undefined;
 
@@ -104,10 +105,18 @@ class Bound implements BoundSchema {
   }
 
   get structure(): Structure {
-    const { index } = this.#binder;
+    const { index, applyDefaults } = this.#binder;
     const bind = (location: SchemaLocation): BoundSchema => this.#binder.bind(location);
-    this.#structure ??= structureOf(this.#location, index, bind);
+    this.#structure ??= structureOf(this.#location, { index, bind, applyDefaults });
     return this.#structure;
+  }
+
+  decide(value: unknown): Decision {
+    if (this.accepts(value)) return { accepted: true, value: this.#filled(value) };
+    const completed = this.#completed(value);
+    return completed !== value && this.accepts(completed)
+      ? { accepted: true, value: this.#filled(completed) }
+      : { accepted: false, issues: this.explain(completed) };
   }
 
   accepts(value: unknown): boolean {
@@ -135,9 +144,20 @@ class Bound implements BoundSchema {
       : [{ code: "custom", message: "Invalid input", path: [], input: value }];
   }
 
-  fill(value: unknown): unknown {
-    this.#fill ??= this.#binder.fillerOf(this.#location);
+  #filled(value: unknown): unknown {
+    this.#fill ??= this.#binder.fillerOf(this.#location, "all");
     return this.#fill(value);
+  }
+
+  /** Fills in what is required; the value itself where that is impossible. */
+  #completed(value: unknown): unknown {
+    this.#fillRequired ??= this.#binder.fillerOf(this.#location, "required");
+    try {
+      return this.#fillRequired(value);
+    } catch {
+      // Cyclic, nested past the stack, or with a getter that throws: it is refused as it came.
+      return value;
+    }
   }
 
   selfContained(): JsonObject {

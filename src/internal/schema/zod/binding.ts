@@ -20,16 +20,20 @@ export interface Binding {
   definition: object | undefined;
 }
 
-/** The classes whose instances decide by the schema they are bound to. */
-const BOUND_CLASSES = new WeakSet<object>();
+/** The definitions of schemas of Zod 3 that decide by the schema they are bound to. */
+const BOUND_DEFINITIONS = new WeakSet<object>();
 
 /**
- * Marks a class of Zod 3 as bound. A method that changes a schema of Zod 3 copies its definition, with
- * the binding, into an instance of Zod's own class: only the class tells the two apart.
+ * Marks the definition of a schema of Zod 3 as bound. A method that changes a schema copies its
+ * definition, with the binding, into an instance of Zod's own class: only this mark tells the two apart.
  */
-export function markBoundClass<Class extends object>(boundClass: Class): Class {
-  BOUND_CLASSES.add(boundClass);
-  return boundClass;
+export function markBound(definition: object): void {
+  BOUND_DEFINITIONS.add(definition);
+}
+
+/** Reads the binding of a schema of Zod 3 that decides by it. */
+export function readZod3Binding(definition: object): Binding | undefined {
+  return BOUND_DEFINITIONS.has(definition) ? readBinding(definition) : undefined;
 }
 
 /** Reads the binding off a definition; `undefined` when the schema is none of ours. */
@@ -90,9 +94,7 @@ function bindingOf(zodSchema: object): Binding | undefined {
     const binding = readBinding(def);
     return binding !== undefined && isIntact(def, binding) ? binding : undefined;
   }
-  return isZod3(zodSchema) && BOUND_CLASSES.has(zodSchema.constructor)
-    ? readBinding(zodSchema._def)
-    : undefined;
+  return isZod3(zodSchema) ? readZod3Binding(zodSchema._def) : undefined;
 }
 
 /** What the host has said about a Zod schema since it was made, by `.describe()` and the like. */

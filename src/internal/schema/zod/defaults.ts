@@ -1,26 +1,13 @@
 import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { cloneJson, getOwn, type JsonObject, setOwn } from "../json.ts";
-import { isSchema } from "../keywords.ts";
+import { collectWays, onlyRequired, targetsOf, type Ways } from "./defaultWays.ts";
 
 /** Fills the missing properties of a value that have a default. The value itself is never changed. */
 export type FillDefaults = (value: unknown) => unknown;
 
 /** Leaves a value as it is. */
 export const fillNothing: FillDefaults = (value) => value;
-
-/** The schemas a schema leads on to, as far as their defaults count. */
-interface Ways {
-  /** They see the same value. */
-  readonly inPlace: readonly SchemaLocation[];
-  readonly properties: readonly (readonly [name: string, location: SchemaLocation])[];
-  /** For every property that is not named. */
-  readonly rest: SchemaLocation | undefined;
-  readonly positions: readonly SchemaLocation[];
-  readonly items: SchemaLocation | undefined;
-  /** What missing properties are filled with. */
-  readonly defaults: readonly (readonly [name: string, value: unknown])[];
-}
 
 /** One schema's part in filling. `done` holds what has been filled already, per schema. */
 type Fill = (value: unknown, done: Map<object, Set<unknown>>) => unknown;
@@ -32,13 +19,16 @@ type Fill = (value: unknown, done: Map<object, Set<unknown>>) => unknown;
  * @param start - the schema
  * @param index - its document
  * @param loops - schemas whose reference must not be followed
+ * @param scope - whether to fill every missing property, or only those that are required
  */
 export function createFiller(
   start: SchemaLocation,
   index: DocumentIndex,
   loops: ReadonlySet<object>,
+  scope: "all" | "required",
 ): FillDefaults {
-  const ways = collectWays(start, index, loops);
+  const found = collectWays(start, index, loops);
+  const ways = scope === "all" ? found : onlyRequired(found);
   const filling = leadingToDefaults(ways);
   const fills = new Map<object, Fill>();
 
@@ -57,69 +47,6 @@ export function createFiller(
 
   const fill = fillOf(start);
   return fill === undefined ? fillNothing : (value) => fill(value, new Map());
-}
-
-function collectWays(
-  start: SchemaLocation,
-  index: DocumentIndex,
-  loops: ReadonlySet<object>,
-): ReadonlyMap<object, Ways> {
-  const found = new Map<object, Ways>();
-  const pending = [start];
-  for (let location = pending.pop(); location !== undefined; location = pending.pop()) {
-    const { schema } = location;
-    if (typeof schema === "boolean" || found.has(schema)) continue;
-    const ways = waysOf(schema, location, index, loops);
-    found.set(schema, ways);
-    pending.push(...targetsOf(ways));
-  }
-  return found;
-}
-
-function waysOf(
-  schema: JsonObject,
-  location: SchemaLocation,
-  index: DocumentIndex,
-  loops: ReadonlySet<object>,
-): Ways {
-  const at = (value: unknown, ...path: string[]): SchemaLocation | undefined =>
-    isSchema(value) ? index.locate(value, location, path) : undefined;
-  const list = (keyword: string): SchemaLocation[] => {
-    const value = getOwn(schema, keyword);
-    const members = Array.isArray(value) ? value : [];
-    return members.flatMap((member, position) => at(member, keyword, String(position)) ?? []);
-  };
-  const reference = getOwn(schema, "$ref");
-  const target =
-    typeof reference === "string" && !loops.has(schema)
-      ? index.resolve(reference, location.resource)
-      : undefined;
-  const named = getOwn(schema, "properties");
-  const properties = Object.entries(isRecord(named) ? named : {});
-  const isPlain = getOwn(schema, "patternProperties") === undefined;
-  const items = getOwn(schema, "items");
-  return {
-    inPlace: [...(target === undefined ? [] : [target]), ...list("allOf")],
-    properties: properties.flatMap(([name, member]) => {
-      const property = at(member, "properties", name);
-      return property === undefined ? [] : [[name, property] as const];
-    }),
-    // Which names are additional is not worth asking patterns for.
-    rest: isPlain ? at(schema["additionalProperties"], "additionalProperties") : undefined,
-    positions: Array.isArray(items) ? list("items") : list("prefixItems"),
-    items: Array.isArray(items)
-      ? at(schema["additionalItems"], "additionalItems")
-      : at(items, "items"),
-    defaults: properties.flatMap(([name, member]) => {
-      const value = isRecord(member) ? getOwn(member, "default") : undefined;
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  };
-}
-
-function targetsOf({ inPlace, properties, rest, positions, items }: Ways): SchemaLocation[] {
-  const single = [rest, items].filter((location) => location !== undefined);
-  return [...inPlace, ...positions, ...single, ...properties.map(([, location]) => location)];
 }
 
 /** The schemas from which some default can be reached. */

@@ -13,13 +13,17 @@ export function unwrapJsonSchema(value: object): unknown {
   const { jsonSchema } = value;
   const inner: unknown = typeof jsonSchema === "function" ? jsonSchema() : jsonSchema;
   if (typeof inner !== "object" || inner === null) return undefined;
-  if ("then" in inner && typeof inner.then === "function") {
-    throw new ToolpipeError(
-      "schema-invalid",
-      "Cannot convert schema: its JSON Schema is a promise, and must be awaited first",
-    );
-  }
+  assertNoPromise(inner, "its JSON Schema");
   return inner;
+}
+
+/** Refuses a promise, which would pass for a schema that says nothing. */
+export function assertNoPromise(value: object, subject: string): void {
+  if (!("then" in value) || typeof value.then !== "function") return;
+  throw new ToolpipeError(
+    "schema-invalid",
+    `Cannot convert schema: ${subject} is a promise, and must be awaited first`,
+  );
 }
 
 /**

@@ -5,7 +5,14 @@ import { getOwn, type JsonObject, jsonTypeOf } from "../json.ts";
 import { ANNOTATION_KEYWORDS, isSchema } from "../keywords.ts";
 import type { BoundSchema, PropertyStructure, Scalar, Structure } from "./structure.ts";
 
-type Bind = (location: SchemaLocation) => BoundSchema;
+/** What a structure is read from. */
+export interface StructureSource {
+  /** The document. */
+  readonly index: DocumentIndex;
+  /** Binds a schema of the document. */
+  readonly bind: (location: SchemaLocation) => BoundSchema;
+  readonly applyDefaults: boolean;
+}
 
 /** References followed in a row before the rest counts as unknown. */
 const MAX_HOPS = 16;
@@ -14,14 +21,14 @@ const MAX_HOPS = 16;
  * Reads the structure of a schema.
  *
  * @param location - the schema
- * @param index - its document
- * @param bind - binds a schema of the document
+ * @param source - what it is read from
  */
-export function structureOf(location: SchemaLocation, index: DocumentIndex, bind: Bind): Structure {
+export function structureOf(location: SchemaLocation, source: StructureSource): Structure {
+  const { index, bind } = source;
   const { schema } = location;
   if (typeof schema === "boolean") return { kind: schema ? "unknown" : "never" };
   const target = followReferences(location, index);
-  if (target !== undefined) return structureOf(target, index, bind);
+  if (target !== undefined) return structureOf(target, source);
   const values = enumerated(schema);
   if (values !== undefined) return values;
   const options = optionsOf(schema, location, index);
@@ -37,7 +44,7 @@ export function structureOf(location: SchemaLocation, index: DocumentIndex, bind
       return {
         kind: "object",
         closed: schema["additionalProperties"] === false,
-        readProperties: () => propertiesOf(location, index, bind, new Set()),
+        readProperties: () => propertiesOf(location, source, new Set()),
       };
     case "array": {
       const element = bind(elementOf(schema, location, index));
@@ -123,10 +130,10 @@ function optionsOf(
 /** The properties of an object, those of its references and intersections included. */
 function propertiesOf(
   location: SchemaLocation,
-  index: DocumentIndex,
-  bind: Bind,
+  source: StructureSource,
   seen: Set<object>,
 ): ReadonlyMap<string, PropertyStructure> {
+  const { index, bind, applyDefaults } = source;
   const found = new Map<string, PropertyStructure>();
   const { schema, resource } = location;
   if (!isRecord(schema) || seen.has(schema)) return found;
@@ -139,7 +146,7 @@ function propertiesOf(
     found.set(name, {
       schema: bind(index.locate(member, location, ["properties", name])),
       required: required.has(name),
-      defaultValue: isRecord(member) ? getOwn(member, "default") : undefined,
+      defaultValue: applyDefaults && isRecord(member) ? getOwn(member, "default") : undefined,
     });
   }
   const reference = getOwn(schema, "$ref");
@@ -149,7 +156,7 @@ function propertiesOf(
     .filter(isSchema)
     .map((branch, position) => index.locate(branch, location, ["allOf", String(position)]));
   for (const branch of [...(target === undefined ? [] : [target]), ...intersected]) {
-    for (const [name, property] of propertiesOf(branch, index, bind, seen)) {
+    for (const [name, property] of propertiesOf(branch, source, seen)) {
       const isRequired = property.required || required.has(name);
       if (!found.has(name)) found.set(name, { ...property, required: isRequired });
     }

@@ -1,8 +1,8 @@
 import { isRecord } from "../../isRecord.ts";
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { inlineReferences } from "../inline.ts";
-import { getOwn, type JsonObject } from "../json.ts";
-import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS } from "../keywords.ts";
+import { getOwn, type JsonObject, omit } from "../json.ts";
+import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
 import { hasReference } from "../references.ts";
 
 /**
@@ -58,10 +58,21 @@ function pointInto(document: JsonObject, pointer: string): JsonObject {
   };
 }
 
+const ADDRESS = "urn:toolpipe:";
+
+/** Drops the addresses that were given to documents, once no reference needs them any more. */
+export function withoutAddresses(schema: JsonObject): JsonObject {
+  const id = getOwn(schema, "$id");
+  const isOurs = typeof id === "string" && id.startsWith(ADDRESS);
+  return mapSubschemas(isOurs ? omit(schema, new Set(["$id"])) : schema, (subschema) =>
+    isRecord(subschema) ? withoutAddresses(subschema) : subschema,
+  );
+}
+
 /** An address made from the content, so that the same document always has the same one. */
 function addressOf(document: JsonObject): string {
   const text = JSON.stringify(document);
-  return `urn:toolpipe:${hash(text, 0x811c9dc5)}${hash(text, 0x01000193)}`;
+  return `${ADDRESS}${hash(text, 0x811c9dc5)}${hash(text, 0x01000193)}`;
 }
 
 /** FNV-1a, which is enough to tell the documents of one host apart. */

@@ -7,14 +7,20 @@ export interface BoundSchema {
   readonly original: JsonObject | boolean;
   readonly description: string | undefined;
   readonly structure: Structure;
+  /** Decides about a value as it comes in, with missing required properties filled in. */
+  decide(value: unknown): Decision;
+  /** Decides about a value just as it is. */
   accepts(value: unknown): boolean;
   /** Says what is wrong with a value that is not accepted. */
   explain(value: unknown): readonly ValidationIssue[];
-  /** Fills in defaults of an accepted value. */
-  fill(value: unknown): unknown;
   /** The schema on its own, fit to be nested anywhere. A fresh copy each time. */
   selfContained(): JsonObject;
 }
+
+/** What comes out of a schema: the value with its defaults, or what is wrong with it. */
+export type Decision =
+  | { readonly accepted: true; readonly value: unknown }
+  | { readonly accepted: false; readonly issues: readonly ValidationIssue[] };
 
 /** A value that a literal can be. */
 export type Scalar = string | number | boolean | null;
@@ -44,6 +50,6 @@ export interface ObjectStructure {
 export interface PropertyStructure {
   readonly schema: BoundSchema;
   readonly required: boolean;
-  /** The property's default; `undefined` when it has none. */
+  /** The property's default; `undefined` when it has none, or defaults are not to be filled in. */
   readonly defaultValue: unknown;
 }

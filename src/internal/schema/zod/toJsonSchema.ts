@@ -48,7 +48,7 @@ export function zodToJsonSchema(schema: ZodSchema): JsonObject {
 
 /** Recognises a raw shape: a record of nothing but Zod schemas, as MCP servers pass it. */
 export function isRawShape(value: object): value is Readonly<Record<string, ZodSchema>> {
-  const members = Object.values(value);
+  const members = Array.isArray(value) ? [] : Object.values(value);
   return members.length > 0 && members.every(isZod);
 }
 

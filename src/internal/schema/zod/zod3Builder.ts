@@ -1,10 +1,16 @@
 import { cloneJson, setOwn } from "../json.ts";
-import { BINDING, type Binding, markBoundClass, readBinding } from "./binding.ts";
+import { BINDING, type Binding, markBound, readBinding } from "./binding.ts";
 import { type Ancestry, KIND_OF, StructureLimit, type ZodKind } from "./kinds.ts";
 import type { BoundSchema, ObjectStructure, Structure } from "./structure.ts";
 import { lengthCheck, numberChecks, stringChecks } from "./zod3Checks.ts";
 import { toZod3Issue } from "./zod3Issues.ts";
-import type { Zod3Class, Zod3Input, Zod3Instance, Zod3Library } from "./zod3Library.ts";
+import type {
+  Zod3Class,
+  Zod3Definition,
+  Zod3Input,
+  Zod3Instance,
+  Zod3Library,
+} from "./zod3Library.ts";
 
 /**
  * Builds the Zod 3 schemas of one document: instances of subclasses of Zod's own, in which only the
@@ -88,7 +94,8 @@ export class Zod3Builder {
     for (const [name, property] of structure.readProperties()) {
       const innerType = this.build(property.schema, ancestry);
       const { required, defaultValue, schema } = property;
-      setOwn(shape, name, required ? innerType : this.#optional(innerType, defaultValue, schema));
+      const isNeeded = required && defaultValue === undefined;
+      setOwn(shape, name, isNeeded ? innerType : this.#optional(innerType, defaultValue, schema));
     }
     return shape;
   }
@@ -128,15 +135,18 @@ function boundZod3Class(library: Zod3Library, kind: ZodKind): Zod3Class {
 
 function createClass(library: Zod3Library, kind: ZodKind): Zod3Class {
   const Base = library.classOf(kind);
-  return markBoundClass(
-    class extends Base {
-      override _parse(input: Zod3Input): unknown {
-        const binding = readBinding(this._def);
-        if (binding === undefined) return super._parse(input);
-        return parse(binding.schema, input, this, library);
-      }
-    },
-  );
+  return class extends Base {
+    constructor(definition: Zod3Definition) {
+      super(definition);
+      markBound(this._def);
+    }
+
+    override _parse(input: Zod3Input): unknown {
+      const binding = readBinding(this._def);
+      if (binding === undefined) return super._parse(input);
+      return parse(binding.schema, input, this, library);
+    }
+  };
 }
 
 function parse(
@@ -145,8 +155,9 @@ function parse(
   instance: Zod3Instance,
   library: Zod3Library,
 ): object {
-  if (schema.accepts(input.data)) return { status: "valid", value: schema.fill(input.data) };
+  const decision = schema.decide(input.data);
+  if (decision.accepted) return { status: "valid", value: decision.value };
   const context = instance._getOrReturnCtx(input);
-  for (const issue of schema.explain(input.data)) library.addIssue(context, toZod3Issue(issue));
+  for (const issue of decision.issues) library.addIssue(context, toZod3Issue(issue));
   return { status: "aborted" };
 }

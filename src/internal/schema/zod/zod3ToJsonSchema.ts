@@ -2,6 +2,7 @@ import { ignoreOverride, zodToJsonSchema } from "zod-to-json-schema";
 import { isRecord } from "../../isRecord.ts";
 import { getOwn, type JsonObject, omit, setOwn } from "../json.ts";
 import { escapeToken } from "../pointers.ts";
+import { type Binding, readZod3Binding } from "./binding.ts";
 import { isZod3, type Zod3Schema } from "./detection.ts";
 import { toJsonValue, toSafeNumber } from "./jsonValue.ts";
 
@@ -36,6 +37,8 @@ const OPTIONS: ConverterOptions = {
   allowedAdditionalProperties: undefined,
   override: (definition, _references, seen) => {
     if (seen !== undefined) return { $ref: formatReference(seen.path) };
+    const bound = readZod3Binding(definition);
+    if (bound !== undefined) return boundSchema(bound, definition);
     return definition["typeName"] === "ZodLiteral"
       ? convertLiteral(definition["value"])
       : ignoreOverride;
@@ -60,6 +63,12 @@ export function zod3ToJsonSchema(schema: Zod3Schema): unknown {
 export function isOptionalZod3(schema: Zod3Schema): boolean {
   const isOptional: unknown = Reflect.get(schema, "isOptional");
   return typeof isOptional === "function" && isOptional.call(schema) === true;
+}
+
+/** A schema made from a JSON Schema says more than its structure does. */
+function boundSchema({ schema }: Binding, { description }: Definition): JsonObject {
+  const own = schema.selfContained();
+  return typeof description === "string" ? { ...own, description } : own;
 }
 
 function convertLiteral(value: unknown): JsonObject {

@@ -68,7 +68,8 @@ export class Zod4Builder {
     const shape: Record<string, unknown> = {};
     for (const [name, { schema, required, defaultValue }] of structure.readProperties()) {
       const innerType = this.build(schema, ancestry);
-      setOwn(shape, name, required ? innerType : this.#optional(innerType, defaultValue));
+      const isNeeded = required && defaultValue === undefined;
+      setOwn(shape, name, isNeeded ? innerType : this.#optional(innerType, defaultValue));
     }
     return shape;
   }

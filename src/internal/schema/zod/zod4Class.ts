@@ -10,7 +10,7 @@ import {
   readBinding,
 } from "./binding.ts";
 import type { ZodKind } from "./kinds.ts";
-import type { BoundSchema } from "./structure.ts";
+import type { BoundSchema, Decision } from "./structure.ts";
 import { toZod4Issue } from "./zod4Issues.ts";
 import type { Zod4Class, Zod4Instance, Zod4Library, Zod4Payload } from "./zod4Library.ts";
 
@@ -73,17 +73,23 @@ function parse(
   context: unknown,
   instance: Zod4Instance,
 ): Zod4Payload {
-  if (schema.accepts(payload.value)) {
-    if (!isBackward(context)) payload.value = schema.fill(payload.value);
-    return payload;
-  }
-  for (const issue of schema.explain(payload.value)) {
-    payload.issues.push(toZod4Issue(issue, instance));
+  const { value } = payload;
+  const decision = isBackward(context) ? decideAsIs(schema, value) : schema.decide(value);
+  if (decision.accepted) {
+    payload.value = decision.value;
+  } else {
+    for (const issue of decision.issues) payload.issues.push(toZod4Issue(issue, instance));
   }
   return payload;
 }
 
-/** Encoding goes from output to input, where nothing is missing. */
+/** Encoding goes from output to input, where nothing is filled in. */
+function decideAsIs(schema: BoundSchema, value: unknown): Decision {
+  return schema.accepts(value)
+    ? { accepted: true, value }
+    : { accepted: false, issues: schema.explain(value) };
+}
+
 function isBackward(context: unknown): boolean {
   return isRecord(context) && context["direction"] === "backward";
 }

@@ -20,6 +20,13 @@ export function toZod4Issue(issue: ValidationIssue, instance: object): object {
         errors: issue.branches.map((branch) => branch.map(toNestedIssue)),
         ...place,
       };
+    case "invalid_value": {
+      // Up to 4.3 Zod concatenates values, which calls whatever an object has for `toString`.
+      const isPlain = issue.values.every((value) => typeof value !== "object" || value === null);
+      return isPlain
+        ? { ...issue, ...place }
+        : { ...issue, ...place, message: issueMessage(issue) };
+    }
     default:
       return { ...issue, ...place };
   }

@@ -36,6 +36,7 @@ const OPTIONS: ConverterOptions = {
     const replacement = represent(zodSchema, jsonSchema);
     if (replacement !== undefined) Object.assign(jsonSchema, replacement);
     if (!hasJsonDefault(zodSchema)) delete jsonSchema["default"];
+    if (isEmptyList(jsonSchema["required"])) delete jsonSchema["required"];
   },
 };
 
@@ -96,9 +97,12 @@ function recordOf(value: unknown): JsonObject {
   return isRecord(value) ? value : {};
 }
 
-/** Tells whether a property with this schema may be missing from the input. */
+/** Tells whether a property with this schema may be missing from the input, as one of `undefined` must. */
 export function isOptionalZod4(schema: Zod4Schema): boolean {
-  return Reflect.get(schema._zod, "optin") === "optional";
+  const { type } = schema._zod.def;
+  return (
+    type === "undefined" || type === "void" || Reflect.get(schema._zod, "optin") === "optional"
+  );
 }
 
 /**
@@ -144,7 +148,10 @@ function represent(schema: Zod4Schema, jsonSchema: JsonObject): JsonObject | und
     case "tuple":
       return tupleBounds(def);
     case "object":
-      return protoProperty(def["shape"], jsonSchema["properties"]);
+      return {
+        ...protoProperty(def["shape"], jsonSchema["properties"]),
+        ...withoutUndefined(def["shape"], jsonSchema["required"]),
+      };
     case "literal":
       return representLiteral(def["values"]);
     default:
@@ -182,6 +189,20 @@ function protoProperty(shape: unknown, properties: unknown): JsonObject | undefi
   for (const [name, property] of Object.entries(properties)) setOwn(repaired, name, property);
   setOwn(repaired, "__proto__", convertPart(hidden));
   return { properties: repaired };
+}
+
+/** Zod 4.6 requires a property of `undefined`, which no JSON has. */
+function withoutUndefined(shape: unknown, required: unknown): JsonObject | undefined {
+  if (!isRecord(shape) || !Array.isArray(required)) return undefined;
+  const kept = required.filter((name) => {
+    const part = typeof name === "string" ? getOwn(shape, name) : undefined;
+    return !isZod4(part) || !isOptionalZod4(part);
+  });
+  return kept.length === required.length ? undefined : { required: kept };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function representLiteral(values: unknown): JsonObject | undefined {
