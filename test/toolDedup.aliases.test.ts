@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import * as z3 from "zod3";
 import { ToolpipeError } from "../src/errors.ts";
 import { createToolAliases, dedupeTools, findNameCollisions } from "../src/toolDedup.ts";
 
@@ -88,6 +89,20 @@ describe("createToolAliases", () => {
     const make = () => ({ inputSchema: z.object({ a: z.string().min(1) }) });
     expect(compatibility(make(), make())).toBe("same-schema");
     expect(compatibility({ inputSchema: z.object({ a: z.string() }) }, make())).toBe("different");
+  });
+
+  test("knows one schema in every flavour, and what it accepts", () => {
+    const zod4 = z.object({ c: z.string() });
+    const zod3 = z3.object({ c: z3.string() });
+    const json = z.toJSONSchema(zod4, { io: "input" });
+    for (const kept of [zod4, zod3, json]) {
+      for (const removed of [zod4, zod3, json]) {
+        expect(compatibility({ inputSchema: kept }, { inputSchema: removed })).toBe("same-schema");
+      }
+    }
+    const wider = { inputSchema: z.object({ c: z.string(), d: z.number().optional() }) };
+    expect(compatibility(wider, { inputSchema: zod3 })).toBe("accepts");
+    expect(compatibility({ inputSchema: zod3 }, wider)).toBe("different");
   });
 
   test("leaves out names that are still taken, and hostile ones in place", () => {

@@ -1,5 +1,6 @@
 import { isRecord } from "../isRecord.ts";
 import { findSchema } from "./findSchema.ts";
+import { plainJsonSchema } from "./plainJsonSchema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,13 +43,20 @@ const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum"]);
 // In these lists the order means nothing.
 const SETS: ReadonlySet<string> = new Set(["enum", "required", "type"]);
 
+// Written by Zod 4 for every integer. No number of JavaScript past them is known to be an integer.
+const SAFE_BOUNDS: ReadonlyMap<string, number> = new Map([
+  ["maximum", Number.MAX_SAFE_INTEGER],
+  ["minimum", Number.MIN_SAFE_INTEGER],
+]);
+
 // Past these a schema is equal to itself only.
 const MAX_DEPTH = 64;
 const MAX_NODES = 20_000;
 
 /**
- * Makes a reader that turns schemas into texts: two schemas of one flavour have the same text if they
- * accept the same arguments word for word, apart from explanations and order. Functions in a schema
+ * Makes a reader that turns schemas into texts: two schemas have the same text if they accept the same
+ * arguments word for word, apart from explanations and order. Flavours make no difference where a
+ * schema can be written as JSON Schema; else only schemas of one flavour are ever the same. Functions in a schema
  * (refinements) count as equal only to themselves. What cannot be read has a text of its own.
  *
  * @returns the reader; its texts are comparable with each other, not with those of another reader
@@ -65,7 +73,9 @@ export function canonicalSchemaReader(): CanonicalSchema {
     const found = findSchema(schema);
     if (found === undefined) return identityOf(schema);
     const writer = new CanonicalWriter(identityOf);
-    const text = writer.write(found.schema, found.kind === "shape" ? "names" : "schema", 0);
+    const plain = plainJsonSchema(found);
+    const role = plain === undefined && found.kind === "shape" ? "names" : "schema";
+    const text = writer.write(plain ?? found.schema, role, 0);
     return writer.gaveUp ? identityOf(schema) : text;
   };
 }
@@ -101,10 +111,10 @@ class CanonicalWriter {
       return this.write(Array.from(value), role, depth + 1);
     }
     // A parameter may be called `_def`: only a schema is taken for one of live objects.
-    const fields = role === "schema" ? definitionOf(value) : value;
+    const fields = role === "schema" ? withTypeList(definitionOf(value)) : value;
     const texts = Object.keys(fields)
       .sort()
-      .filter((key) => role !== "schema" || !EXPLANATIONS.has(key))
+      .filter((key) => role !== "schema" || restricts(fields, key))
       .map((key) => `${JSON.stringify(key)}:${this.#writeField(fields, key, role, depth + 1)}`);
     return `{${texts.join(",")}}`;
   }
@@ -125,6 +135,27 @@ class CanonicalWriter {
       depth,
     );
   }
+}
+
+// A choice between bare types is written in both ways, by one library in its different versions.
+function withTypeList(schema: Fields): Fields {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf) || "type" in schema) return schema;
+  const types = anyOf.map(bareTypeOf);
+  if (types.includes(undefined)) return schema;
+  return { ...schema, anyOf: undefined, type: types };
+}
+
+function bareTypeOf(schema: unknown): string | undefined {
+  if (!isRecord(schema) || typeof schema["type"] !== "string") return undefined;
+  const keywords = Object.keys(schema).filter((key) => restricts(schema, key));
+  return keywords.length === 1 ? schema["type"] : undefined;
+}
+
+function restricts(schema: Fields, keyword: string): boolean {
+  if (EXPLANATIONS.has(keyword) || schema[keyword] === undefined) return false;
+  const bound = SAFE_BOUNDS.get(keyword);
+  return bound === undefined || schema["type"] !== "integer" || schema[keyword] !== bound;
 }
 
 /** What a schema of live objects is defined by; anything else defines itself. */

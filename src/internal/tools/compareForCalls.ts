@@ -3,6 +3,7 @@ import { isRecord } from "../isRecord.ts";
 import { hintsContradict, readHints } from "./annotations.ts";
 import { type CanonicalSchema, canonicalSchemaReader } from "./canonicalSchema.ts";
 import { findSchema } from "./findSchema.ts";
+import { plainJsonSchema } from "./plainJsonSchema.ts";
 import { readTool } from "./readTool.ts";
 
 /**
@@ -46,7 +47,7 @@ const PLAIN_PROPERTY: ReadonlySet<string> = new Set([
   "type",
 ]);
 
-/** Only between plain JSON Schemas: of live objects it cannot be seen what their checks accept. */
+/** Only where JSON Schema says it all: of live objects it cannot be seen what their checks accept. */
 function acceptsArguments(kept: unknown, removed: unknown): boolean {
   const keptRoot = plainRoot(kept);
   const removedRoot = plainRoot(removed);
@@ -67,8 +68,8 @@ function acceptsArguments(kept: unknown, removed: unknown): boolean {
 
 function plainRoot(schema: unknown): Schema | undefined {
   const found = findSchema(schema);
-  if (found?.kind !== "json") return undefined;
-  return Object.keys(found.schema).every((key) => PLAIN_ROOT.has(key)) ? found.schema : undefined;
+  const root = found && plainJsonSchema(found);
+  return root && Object.keys(root).every((key) => PLAIN_ROOT.has(key)) ? root : undefined;
 }
 
 function requiredNames({ required }: Schema): readonly unknown[] {

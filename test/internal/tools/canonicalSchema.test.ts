@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import * as mini from "zod/mini";
 import * as z3 from "zod3";
 import { canonicalSchemaReader } from "../../../src/internal/tools/canonicalSchema.ts";
 
@@ -47,6 +48,90 @@ describe("canonicalSchemaReader", () => {
   ])("tells schemas apart by %s", (_what, first, second) => {
     expect(isSame(first, second)).toBe(false);
     expect(isSame(first, first)).toBe(true);
+  });
+
+  describe("in several flavours", () => {
+    const ofZod4 = z.object({
+      a: z.string().describe("A"),
+      b: z.number().int().optional(),
+      c: z.enum(["x", "y"]).default("x"),
+      d: z.array(z.boolean()).nullable(),
+      e: z.object({ f: z.literal("f"), g: z.union([z.string(), z.number()]) }).strict(),
+    });
+    const ofZod3 = z3.object({
+      e: z3.object({ f: z3.literal("f"), g: z3.union([z3.string(), z3.number()]) }).strict(),
+      d: z3.array(z3.boolean()).nullable(),
+      c: z3.enum(["x", "y"]).default("x"),
+      b: z3.number().int().optional(),
+      a: z3.string().describe("Also A"),
+    });
+
+    test("writes one schema alike", () => {
+      expect(isSame(ofZod4, ofZod3)).toBe(true);
+      expect(isSame(ofZod4, z.toJSONSchema(ofZod4, { io: "input" }))).toBe(true);
+      expect(isSame(ofZod4, ofZod4.shape)).toBe(true);
+      const ofMini = mini.object({ a: mini.string(), b: mini.optional(mini.int()) });
+      const ofValibot = v.object({
+        a: v.string(),
+        b: v.optional(v.pipe(v.number(), v.integer(), v.description("B"))),
+      });
+      expect(isSame(ofMini, ofValibot)).toBe(true);
+      expect(isSame(ofMini, z.toJSONSchema(ofMini, { io: "input" }))).toBe(true);
+    });
+
+    test("writes bare types alike, as a list or as alternatives", () => {
+      expect(
+        isSame(
+          { anyOf: [{ type: "string" }, { type: "null", description: "None" }] },
+          { type: ["null", "string"] },
+        ),
+      ).toBe(true);
+      const restricted = [{ type: "string", pattern: "x" }, { type: "null" }];
+      expect(isSame({ anyOf: restricted }, { type: ["string", "null"] })).toBe(false);
+    });
+
+    test.each<[string, unknown, unknown]>([
+      ["a check", z.string().min(1), z3.string()],
+      ["a check of Zod 3", z.string(), z3.string().min(1)],
+      ["a format", z.email(), { type: "string" }],
+      ["a refinement", z.string().refine(() => true), { type: "string" }],
+      ["a refinement of Zod 3", z3.string().refine(() => true), { type: "string" }],
+      ["a refined object", z.object({}).refine(() => true), z3.object({})],
+      ["a length", z3.array(z3.string()).min(1), { type: "array", items: { type: "string" } }],
+      ["a coercion", z.coerce.number(), z3.number()],
+      ["a coercion of Zod 3", z3.coerce.number(), z.number()],
+      ["a transformation", z.string().transform(Number), { type: "string" }],
+      ["a transformation of Zod 3", z3.string().transform(Number), { type: "string" }],
+      ["other properties", z.looseObject({}), z3.object({})],
+      ["other properties of Zod 3", z3.object({}).catchall(z3.string()), z.object({})],
+      ["refused properties", z.strictObject({}), z3.object({})],
+      ["a default", z.object({ a: z.string().default("x") }), z3.object({ a: z3.string() })],
+      ["a range", z.int32(), z3.number().int()],
+      ["an integer", z.int(), z3.number()],
+      ["a check of Valibot", v.pipe(v.string(), v.minLength(1)), z.string()],
+      ["a transformation of Valibot", v.pipe(v.string(), v.trim()), z.string()],
+      ["nullish", v.object({ a: v.nullish(v.string()) }), z.object({ a: z.string().nullable() })],
+      [
+        "exactly one of a union",
+        z.xor([z.string(), z.number()]),
+        z.union([z.string(), z.number()]),
+      ],
+    ])("tells them apart by %s", (_what, first, second) => {
+      expect(isSame(first, second)).toBe(false);
+    });
+
+    test("ends where a schema never does", () => {
+      const endless = (): unknown =>
+        z.object({
+          get a() {
+            return z.array(endless() as z.ZodType);
+          },
+          get b() {
+            return z.array(endless() as z.ZodType);
+          },
+        });
+      expect(isSame(endless(), endless())).toBe(false);
+    });
   });
 
   test("does not mind the order of keys, types, values and required names", () => {
