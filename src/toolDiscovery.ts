@@ -1,5 +1,11 @@
-import { ToolpipeError } from "./errors.ts";
 import { catalogWarnings } from "./internal/discovery/catalogWarnings.ts";
+import {
+  checkArray,
+  checkChoice,
+  checkLimit,
+  checkRecord,
+  readNames,
+} from "./internal/discovery/checkArguments.ts";
 import { checkOptions } from "./internal/discovery/checkOptions.ts";
 import { chooseEvictions } from "./internal/discovery/chooseEvictions.ts";
 import { DiscoveryEvents } from "./internal/discovery/discoveryEvents.ts";
@@ -12,6 +18,7 @@ import {
   referableNames,
 } from "./internal/discovery/nativeTools.ts";
 import { planPartition } from "./internal/discovery/planPartition.ts";
+import { restoreTools } from "./internal/discovery/restoreTools.ts";
 import { readToolTraffic } from "./internal/discovery/toolTraffic.ts";
 import { writePartition } from "./internal/discovery/writePartition.ts";
 import type {
@@ -94,11 +101,14 @@ export function partitionToolsForDiscovery(
   tools: Readonly<Record<string, unknown>>,
   options: DiscoveryOptions,
 ): Readonly<Record<string, unknown>> {
+  checkRecord("partition tools", "tools", tools, "a record of tools by name");
   checkOptions(options);
   const events = new DiscoveryEvents(options.onEvent);
-  const plan = planPartition(tools, options, events);
-  const isPartitioned = plan.deferred.length > 0;
-  const record = isPartitioned ? writePartition(tools, plan, options, events) : tools;
+  const restored = restoreTools(tools);
+  const plan = planPartition(restored, options, events);
+  // A record that had a search tool keeps it, so that the next request begins like the last one.
+  const hasSearch = plan.deferred.length > 0 || (restored !== tools && plan.pinned.length > 0);
+  const record = hasSearch ? writePartition(restored, plan, options, events) : restored;
   const declared = Object.keys(record);
   const size = {
     names: [...new Set([...declared, ...plan.deferred])],
@@ -201,7 +211,8 @@ export function resolveLiveTool(
  * @param record - a partitioned record, changed in place; any other is left alone
  * @param options - how many tools to keep, and what counts as use
  * @returns the removed names, to be dropped from the pins of the session
- * @throws {@link ToolpipeError} `"invalid-argument"` when a limit is not a number from 0 up
+ * @throws {@link ToolpipeError} `"invalid-argument"` when an argument has the wrong type or a limit
+ *   is not a number from 0 up
  *
  * @example
  * ```ts
@@ -213,18 +224,18 @@ export function resolveLiveTool(
  * ```
  */
 export function evictTools(record: Record<string, unknown>, options: EvictToolsOptions): string[] {
-  for (const limit of ["max", "idleTurns"] as const) {
-    const value = options[limit];
-    if (value === undefined || value >= 0) continue;
-    throw new ToolpipeError(
-      "invalid-argument",
-      `Cannot evict tools: ${limit} must be a number from 0 up, but is ${String(value)}`,
-    );
-  }
+  const action = "evict tools";
+  checkRecord(action, "record", record);
+  checkRecord(action, "options", options);
+  checkLimit(action, "max", options.max);
+  checkLimit(action, "idleTurns", options.idleTurns);
+  const protect = readNames(action, "protect", options.protect ?? []);
+  const messages = options.messages ?? [];
+  checkArray(action, "messages", messages);
   const handle = findHandle(record);
   if (!handle?.growsRecord) return [];
   const loaded = Object.keys(record).filter((name) => handle.corpus.has(name));
-  const evicted = chooseEvictions(loaded, options);
+  const evicted = chooseEvictions(loaded, { ...options, protect, messages });
   if (evicted.length > 0) handle.unload(evicted, record);
   return evicted;
 }
@@ -238,6 +249,7 @@ export function evictTools(record: Record<string, unknown>, options: EvictToolsO
  * @param messages - the history, oldest message first
  * @param options - the deferrable names, to find tools that were called directly as well
  * @returns names for `pinnedNames`, each once
+ * @throws {@link ToolpipeError} `"invalid-argument"` when an argument has the wrong type
  *
  * @example
  * ```ts
@@ -257,12 +269,16 @@ export function evictTools(record: Record<string, unknown>, options: EvictToolsO
  */
 export function pinsFromMessages(
   messages: readonly unknown[],
-  { deferrableNames }: PinsFromMessagesOptions = {},
+  options: PinsFromMessagesOptions = {},
 ): string[] {
+  const action = "read pins";
+  checkArray(action, "messages", messages);
+  checkRecord(action, "options", options);
+  const { deferrableNames } = options;
   const traffic = readToolTraffic(messages);
   const loads = readLoads(traffic);
   if (deferrableNames === undefined) return [...new Set(loads.map(({ name }) => name))];
-  const deferrable = new Set(deferrableNames);
+  const deferrable = readNames(action, "deferrableNames", deferrableNames);
   const seen = [...loads, ...traffic.calls].sort((a, b) => a.at - b.at);
   return [...new Set(seen.map(({ name }) => name).filter((name) => deferrable.has(name)))];
 }
@@ -282,7 +298,8 @@ export function pinsFromMessages(
  * @param provider - whose wire form to write
  * @param options - how to convert schemas that cannot convert themselves
  * @returns the value for `tools` of the request
- * @throws {@link ToolpipeError} `"invalid-argument"` when a schema cannot be converted
+ * @throws {@link ToolpipeError} `"invalid-argument"` when an argument has the wrong type or a schema
+ *   cannot be converted
  *
  * @example
  * ```ts
@@ -308,6 +325,7 @@ export function toNativeTools(
   provider: NativeProvider,
   options: NativeToolsOptions = {},
 ): object[] {
+  checkNative("list native tools", record, provider, options);
   return listNativeTools(record, provider, options);
 }
 
@@ -322,6 +340,8 @@ export function toNativeTools(
  * @param result - what the execution of its search tool returned
  * @param provider - whose wire form to write
  * @param options - how to convert schemas that cannot convert themselves
+ * @throws {@link ToolpipeError} `"invalid-argument"` when an argument has the wrong type or a schema
+ *   cannot be converted
  *
  * @example
  * ```ts
@@ -348,16 +368,28 @@ export function toNativeSearchOutput(
 ): OpenAiNativeFunction[];
 export function toNativeSearchOutput(
   record: Record<string, unknown>,
-  { loaded, alreadyLoaded }: SearchToolsResult,
+  result: SearchToolsResult,
   provider: NativeProvider,
   options: NativeToolsOptions = {},
 ): object[] {
+  const action = "write native search output";
+  checkNative(action, record, provider, options);
+  checkRecord(action, "result", result);
+  const { loaded, alreadyLoaded } = result;
+  checkArray(action, "loaded", loaded);
+  checkArray(action, "alreadyLoaded", alreadyLoaded);
   const names = [...loaded, ...alreadyLoaded];
   if (provider === "openai") return listFoundTools(record, names, provider, options);
   return referableNames(record, names, provider).map((name) => ({
     type: "tool_reference",
     tool_name: name,
   }));
+}
+
+function checkNative(action: string, record: unknown, provider: unknown, options: unknown): void {
+  checkRecord(action, "record", record);
+  checkChoice(action, "provider", provider ?? null, ["anthropic", "openai"]);
+  checkRecord(action, "options", options);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,6 +2,7 @@ import { jsonSchema } from "ai";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { z as z3 } from "zod3";
+import { ToolpipeError } from "../src/errors.ts";
 import {
   evictTools,
   isDiscoveryMetaTool,
@@ -54,6 +55,35 @@ function callTool(record: Record<string, unknown>, input: unknown, options?: unk
   if (typeof tool !== "object" || tool === null || !("execute" in tool)) throw new Error("no tool");
   return typeof tool.execute === "function" ? tool.execute(input, options) : undefined;
 }
+
+it.each<[string, () => unknown]>([
+  [
+    'Cannot list native tools: provider must be "anthropic" or "openai", but is "nope"',
+    () => toNativeTools({}, "nope" as never),
+  ],
+  [
+    'Cannot list native tools: provider must be "anthropic" or "openai", but is null',
+    () => toNativeTools({}, undefined as never),
+  ],
+  [
+    "Cannot list native tools: record must be an object, but is a Map",
+    () => toNativeTools(new Map() as never, "openai"),
+  ],
+  [
+    "Cannot list native tools: options must be an object, but is string",
+    () => toNativeTools({}, "openai", "x" as never),
+  ],
+  [
+    "Cannot write native search output: result must be an object, but is undefined",
+    () => toNativeSearchOutput({}, undefined as never, "openai"),
+  ],
+  [
+    "Cannot write native search output: loaded must be an array, but is undefined",
+    () => toNativeSearchOutput({}, {} as never, "anthropic"),
+  ],
+])("says: %s", (message, call) => {
+  expect(call).toThrow(new ToolpipeError("invalid-argument", message));
+});
 
 it("refuses an unknown delivery and a limit that is no number", () => {
   expect(() => partition({ delivery: "carrier-pigeon" as never })).toThrow(

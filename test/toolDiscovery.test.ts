@@ -44,6 +44,10 @@ function partition(options: Partial<DiscoveryOptions> = {}, tools = catalog()) {
   return partitionToolsForDiscovery(tools, { deferrableNames: DEFERRABLE, ...options });
 }
 
+function wrongPartition(tools: unknown, options: unknown): unknown {
+  return partitionToolsForDiscovery(tools as never, options as never);
+}
+
 function searchTool(record: Record<string, unknown>): DiscoveryMetaTool {
   const tool = Object.values(record).find(isDiscoveryMetaTool);
   if (tool === undefined) throw new Error("the record has no search tool");
@@ -83,6 +87,41 @@ describe("partitionToolsForDiscovery", () => {
   it("returns the input itself when all deferrable tools are pinned", () => {
     const tools = catalog();
     expect(partition({ pinnedNames: new Set(DEFERRABLE) }, tools)).toBe(tools);
+  });
+
+  it("declares pinned tools of a partitioned record when all are pinned", () => {
+    const tools = catalog();
+    const before = partition({ pinnedNames: ["slack_post"] }, tools);
+    const pinnedNames = ["slack_post", "jira_search", "jira_create", "github_merge"];
+    const after = partitionToolsForDiscovery(before, { deferrableNames: DEFERRABLE, pinnedNames });
+    expect(Object.keys(after)).toStrictEqual(["read_file", "search_tools", ...pinnedNames]);
+    expect(after["jira_create"]).toBe(tools["jira_create"]);
+  });
+
+  it.each<DiscoveryOptions["delivery"]>(["append", "frozen", "native"])(
+    "gives back what a partition with delivery %j deferred when nothing is deferrable any more",
+    (delivery) => {
+      const tools = catalog();
+      const before = partition({ delivery, hiddenProperties: true }, tools);
+      const after = partitionToolsForDiscovery(before, { deferrableNames: [] });
+      expect({ ...after }).toStrictEqual(tools);
+      expect(Object.keys(before)[0]).toBe("read_file");
+    },
+  );
+
+  it("keeps what is not deferrable any more when it partitions a partitioned record", () => {
+    const tools = catalog();
+    const after = partitionToolsForDiscovery(partition({}, tools), {
+      deferrableNames: ["jira_create"],
+    });
+    expect(Object.keys(after)).toStrictEqual([
+      "read_file",
+      "github_merge",
+      "jira_search",
+      "slack_post",
+      "search_tools",
+    ]);
+    expect(resolveLiveTool(after, "jira_create")).toBe(tools["jira_create"]);
   });
 
   it("keeps pinned tools after the search tool, in pin order", () => {
@@ -282,6 +321,27 @@ describe("partitionToolsForDiscovery", () => {
       "invalid-argument",
       "Cannot partition tools: pinnedNames must be an iterable of names, but is number",
     ]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["tools must be a record of tools by name, but is a Map", () => wrongPartition(new Map(), {})],
+    ["options must be an object, but is undefined", () => wrongPartition(catalog(), undefined)],
+    ["onHydrate must be a function, but is object", () => partition({ onHydrate: {} as never })],
+    ["onEvent must be a function, but is null", () => partition({ onEvent: null as never })],
+    [
+      "trust must be a level, a record of levels by server or a function, but is null",
+      () => partition({ trust: null as never }),
+    ],
+    [
+      'catalogScope must be "deferrable" or "deferred", but is "all"',
+      () => partition({ catalogScope: "all" as never }),
+    ],
+    [
+      "maxLoaded must be a number from 0 up, but is string",
+      () => partition({ maxLoaded: "2" as never }),
+    ],
+  ])("says that %s", (state, call) => {
+    expect(call).toThrow(new ToolpipeError("invalid-argument", `Cannot partition tools: ${state}`));
   });
 
   it.each([599, Number.NaN, -1])("refuses a budget of %s characters", (catalogBudget) => {
@@ -679,6 +739,31 @@ describe("search_tools", () => {
     ]);
   });
 
+  it("answers by itself when a ranker does not within its time limit", async () => {
+    const events: DiscoveryEvent[] = [];
+    const record = partition({
+      ranker: () => new Promise(() => {}),
+      rankerTimeoutMs: 1,
+      onEvent: (event) => events.push(event),
+    });
+    const { loaded } = await searchTool(record).execute({ query: "post a message on slack" });
+    expect(loaded).toStrictEqual(["slack_post"]);
+    expect(events).toContainEqual({
+      type: "error",
+      source: "ranker",
+      error: new ToolpipeError("timeout", "Cannot rank tools: the ranker timed out after 1 ms"),
+    });
+  });
+
+  it("takes what a ranker answers within its time limit", async () => {
+    const record = partition({
+      ranker: async () => [{ name: "jira_create" }],
+      rankerTimeoutMs: 60_000,
+    });
+    const { loaded } = await searchTool(record).execute({ query: "post a message on slack" });
+    expect(loaded).toStrictEqual(["jira_create"]);
+  });
+
   it("asks another ranker for keywords, but not for names", async () => {
     const queries: string[] = [];
     const ranker = {
@@ -857,6 +942,42 @@ describe("resolveDeferredTool", () => {
     const record = Object.freeze(partition({}, tools));
     expect(resolveDeferredTool(record, "slack_post")).toBe(tools["slack_post"]);
     expect(Object.keys(record)).toStrictEqual(["read_file", "search_tools"]);
+  });
+
+  it("claims no load into a frozen record, and reports each tool once", async () => {
+    const batches: string[][] = [];
+    const events: DiscoveryEvent[] = [];
+    const onEvent = (event: DiscoveryEvent): void => {
+      if (event.type !== "partition") events.push(event);
+    };
+    const tools = catalog();
+    const record = Object.freeze(
+      partition({ onHydrate: (names) => batches.push(names), onEvent }, tools),
+    );
+    const search = searchTool(record);
+    const result = await search.execute({ names: ["slack_post"] });
+    expect(result).toStrictEqual({
+      loaded: [],
+      alreadyLoaded: [],
+      notFound: [],
+      truncated: [],
+      matches: [
+        { name: "slack_post", summary: "Post a message to a Slack channel", parameters: "()" },
+      ],
+      note: "What matches cannot be added to your list of tools. Call it by name all the same.",
+    });
+    expect(await search.execute({ names: ["slack_post"] })).toStrictEqual(result);
+    expect(resolveLiveTool(record, "slack_post")).toBe(tools["slack_post"]);
+    expect(batches).toStrictEqual([["slack_post"]]);
+    expect(events.map(({ type }) => type)).toStrictEqual(["error", "search", "search"]);
+    expect(events[0]).toStrictEqual({
+      type: "error",
+      source: "record",
+      error: new ToolpipeError(
+        "invalid-argument",
+        "Cannot load tools: the record must accept new members, but is frozen or sealed",
+      ),
+    });
   });
 
   it("returns what the caller put in the place of a loaded tool", () => {
@@ -1111,6 +1232,31 @@ describe("evictTools", () => {
       `Cannot evict tools: max must be a number from 0 up, but is ${max}`,
     );
   });
+});
+
+it.each<[string, () => unknown]>([
+  ["record must be an object, but is null", () => evictTools(null as never, {})],
+  ["options must be an object, but is undefined", () => evictTools({}, undefined as never)],
+  ["max must be a number from 0 up, but is string", () => evictTools({}, { max: "1" as never })],
+  [
+    "idleTurns must be a number from 0 up, but is null",
+    () => evictTools({}, { idleTurns: null as never }),
+  ],
+  ["protect must be an iterable of names, but is string", () => evictTools({}, { protect: "a" })],
+  ["messages must be an array, but is object", () => evictTools({}, { messages: {} as never })],
+])("evictTools says that %s", (state, call) => {
+  expect(call).toThrow(new ToolpipeError("invalid-argument", `Cannot evict tools: ${state}`));
+});
+
+it.each<[string, () => unknown]>([
+  ["messages must be an array, but is null", () => pinsFromMessages(null as never)],
+  ["options must be an object, but is null", () => pinsFromMessages([], null as never)],
+  [
+    "deferrableNames must be an iterable of names, but is string",
+    () => pinsFromMessages([], { deferrableNames: "jira" }),
+  ],
+])("pinsFromMessages says that %s", (state, call) => {
+  expect(call).toThrow(new ToolpipeError("invalid-argument", `Cannot read pins: ${state}`));
 });
 
 describe("pinsFromMessages", () => {

@@ -79,8 +79,15 @@ export type DiscoveryEvent =
     }
   | {
       readonly type: "error";
-      /** Whose code failed. */
-      readonly source: "onHydrate" | "ranker" | "countTokens" | "trust" | "toJsonSchema" | "tool";
+      /** Whose code failed; `"record"` when a frozen record did not take a tool. */
+      readonly source:
+        | "onHydrate"
+        | "ranker"
+        | "countTokens"
+        | "trust"
+        | "toJsonSchema"
+        | "tool"
+        | "record";
       readonly error: unknown;
     };
 
@@ -99,8 +106,8 @@ export interface DiscoveryOptions {
    */
   readonly pinnedNames?: Iterable<string> | undefined;
   /**
-   * Told the names of newly loaded tools, once per batch and after the record has them. To be
-   * remembered as pins of the session. What it throws is contained and goes to `onEvent`.
+   * Told the names of newly loaded tools, once per batch and after the record has them; of tools that
+   * a frozen record did not take too, once. To be remembered as pins of the session. What it throws is contained and goes to `onEvent`.
    *
    * @defaultValue none: what was loaded is forgotten with the record
    */
@@ -151,6 +158,14 @@ export interface DiscoveryOptions {
    * @defaultValue none: the built-in lexical search
    */
   readonly ranker?: ToolRanker | ToolRanker["rank"] | undefined;
+  /**
+   * How long to wait for the `ranker`, in milliseconds, before the built-in search answers instead. A
+   * search waits for a ranker that never settles as long as that ranker takes, so set a limit for one
+   * without a time limit of its own. Where a host has no timers there is no limit.
+   *
+   * @defaultValue no limit
+   */
+  readonly rankerTimeoutMs?: number | undefined;
   /**
    * How many deferrable tools may be loaded at a time. Direct calls are never refused.
    *

@@ -45,7 +45,10 @@ export interface SearchToolsResult {
   readonly notFound: readonly UnknownToolName[];
   /** The names that matched too, but were cut off by a limit, best first, at most 20. */
   readonly truncated: readonly string[];
-  /** What to know about each loaded and already loaded tool, in the order of relevance. */
+  /**
+   * What to know about each loaded and already loaded tool, in the order of relevance; also about
+   * those that a frozen record did not take, which can be called by name all the same.
+   */
   readonly matches: readonly SearchToolsMatch[];
   /** What to do next, for the model. */
   readonly note: string;

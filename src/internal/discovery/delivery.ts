@@ -31,15 +31,18 @@ export function appendDelivery(
   own: ToolRecord,
   entries: ReadonlyMap<string, CatalogEntry>,
 ): Delivery {
+  // A frozen record takes no tool, however often the tool is asked for.
+  const refused = new Set<string>();
   return {
     isLoaded: (name) => isLoaded(own, name),
     load: (names, record) =>
       names.filter((name) => {
         const entry = entries.get(name);
         if (entry === undefined) return false;
-        const isNew = !isLoaded(own, name);
+        const isNew = !isLoaded(own, name) && !refused.has(name);
         if (record !== own) appendTool(record, name, entry.tool);
         appendTool(own, name, entry.tool);
+        if (!isLoaded(own, name)) refused.add(name);
         return isNew;
       }),
     growsRecord: true,

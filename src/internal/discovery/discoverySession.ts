@@ -1,16 +1,18 @@
+import { ToolpipeError } from "../../errors.ts";
 import type { DiscoveryOptions } from "../../types/discovery.ts";
 import type {
   SearchToolsInput,
   SearchToolsResult,
   UnknownToolName,
 } from "../../types/discoveryTools.ts";
+import { CallGuard } from "../retrieval/callGuard.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import type { CatalogSearch, QueryAnswer } from "./catalogSearch.ts";
 import { MOST_DECLARED_TOOLS, tooManyTools } from "./catalogWarnings.ts";
 import { decideLoads } from "./decideLoads.ts";
 import type { Delivery } from "./delivery.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
-import { hideTool, readOwn, type ToolRecord } from "./liveRecord.ts";
+import { hideTool, isLoaded, readOwn, type ToolRecord } from "./liveRecord.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT, normalizeSearch, readSearchInput } from "./searchInput.ts";
 import { searchNote } from "./searchNote.ts";
 import type { ToolDescriber } from "./toolDescriber.ts";
@@ -92,25 +94,29 @@ export class DiscoverySession {
     const rankings = await Promise.all(answers.map((answer) => this.#rank(answer)));
     // Nothing is awaited from here on: concurrent searches load one after the other.
     const asked = this.#resolveNames([...names, ...answers.flatMap(({ select }) => select)]);
-    const { loaded, alreadyLoaded, truncated, described, isFull } = decideLoads({
+    const { loaded: wanted, ...decision } = decideLoads({
       exact: unique([...asked.found, ...answers.flatMap(({ exact }) => exact)]),
       rankings,
       limit: limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, queries.length)),
       room: this.#room(),
       isLoaded: this.#delivery.isLoaded,
     });
-    this.#hydrate(loaded, "search", this.#record);
+    const { alreadyLoaded, truncated, described, isFull } = decision;
+    this.#hydrate(wanted, "search", this.#record);
+    const { growsRecord, isLoaded, howToCall } = this.#delivery;
+    const loaded = growsRecord ? wanted.filter(isLoaded) : wanted;
 
     const { notFound } = asked;
     const isEmpty = described.length === 0 && !isFull;
     const note = searchNote({
       loaded: loaded.length,
+      undeclared: wanted.length - loaded.length,
       alreadyLoaded: alreadyLoaded.length,
       truncated: truncated.length,
       isFull,
       isMeaningful: names.length > 0 || answers.some((answer) => answer.isMeaningful),
       isRepeated: isEmpty && this.#wasEmptyBefore(input),
-      howToCall: this.#delivery.howToCall,
+      howToCall,
     });
     this.#events.emit({
       type: "search",
@@ -133,9 +139,14 @@ export class DiscoverySession {
     if (fresh.length === 0) return;
     const { onHydrate } = this.#options;
     if (onHydrate !== undefined) this.#events.contain("onHydrate", () => onHydrate([...fresh]));
-    this.#events.emit({ type: "hydrate", source, names: fresh });
-    if (declared <= MOST_DECLARED_TOOLS && declared + fresh.length > MOST_DECLARED_TOOLS) {
-      this.#events.emit(tooManyTools(declared + fresh.length));
+    const isTaken = (name: string): boolean =>
+      this.#delivery.isLoaded(name) || isLoaded(record, name);
+    const taken = fresh.filter(isTaken);
+    if (taken.length < fresh.length) this.#events.error("record", refusedTools());
+    if (taken.length === 0) return;
+    this.#events.emit({ type: "hydrate", source, names: taken });
+    if (declared <= MOST_DECLARED_TOOLS && declared + taken.length > MOST_DECLARED_TOOLS) {
+      this.#events.emit(tooManyTools(declared + taken.length));
     }
   }
 
@@ -144,15 +155,26 @@ export class DiscoverySession {
     if (ranker === undefined || keywords === "") return ranked;
     try {
       const options = { topK: RANKER_TOP };
-      const ranking = await (typeof ranker === "function"
-        ? ranker(keywords, options)
-        : ranker.rank(keywords, options));
+      const ranking = await this.#waitFor(async () =>
+        typeof ranker === "function" ? ranker(keywords, options) : ranker.rank(keywords, options),
+      );
       return unique(ranking.map(({ name }) => name)).filter(
         (name) => this.#entries.get(name)?.listable === true,
       );
     } catch (error) {
       this.#events.error("ranker", error);
       return ranked;
+    }
+  }
+
+  async #waitFor<Value>(call: () => Promise<Value>): Promise<Value> {
+    const { rankerTimeoutMs } = this.#options;
+    if (rankerTimeoutMs === undefined) return call();
+    const guard = new CallGuard(rankerTimeoutMs, undefined, "the ranker");
+    try {
+      return await guard.wait(call());
+    } finally {
+      guard.close();
     }
   }
 
@@ -184,6 +206,13 @@ export class DiscoverySession {
     if (this.#emptySearches.size < MAX_REMEMBERED_SEARCHES) this.#emptySearches.add(search);
     return false;
   }
+}
+
+function refusedTools(): ToolpipeError {
+  return new ToolpipeError(
+    "invalid-argument",
+    "Cannot load tools: the record must accept new members, but is frozen or sealed",
+  );
 }
 
 function unique(names: readonly string[]): string[] {

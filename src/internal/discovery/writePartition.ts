@@ -34,9 +34,7 @@ export function writePartition(
   const deferred = new Set(plan.deferred);
   const record: ToolRecord = Object.create(null);
   for (const name of hot) copyMember(tools, record, name);
-  for (const symbol of Object.getOwnPropertySymbols(tools)) {
-    if (symbol !== HANDLE) copyMember(tools, record, symbol);
-  }
+  for (const symbol of Object.getOwnPropertySymbols(tools)) copyMember(tools, record, symbol);
 
   const isTaken = (name: string): boolean => Object.hasOwn(record, name) || entries.has(name);
   const searchTool = freeName(SEARCH_TOOL_NAME, isTaken);

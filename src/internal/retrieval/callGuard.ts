@@ -15,16 +15,19 @@ const LONGEST_DELAY = 2 ** 31 - 1;
 export class CallGuard {
   readonly #timeoutMs: number;
   readonly #signal: ToolRetrievalSignal | undefined;
+  readonly #activity: string;
   readonly #releases = new Set<() => void>();
   #closed = false;
 
   /**
    * @param timeoutMs - how long one call may take, in milliseconds
    * @param signal - ends all waiting when it is aborted
+   * @param activity - what the calls do, for the message of a timeout
    */
-  constructor(timeoutMs: number, signal: ToolRetrievalSignal | undefined) {
+  constructor(timeoutMs: number, signal: ToolRetrievalSignal | undefined, activity = "embedding") {
     this.#timeoutMs = timeoutMs;
     this.#signal = signal;
+    this.#activity = activity;
   }
 
   /** Whether {@link close} was called, so that no further call should be started. */
@@ -78,7 +81,7 @@ export class CallGuard {
   #timeoutError(): ToolpipeError {
     return new ToolpipeError(
       "timeout",
-      `Cannot rank tools: embedding timed out after ${this.#timeoutMs} ms`,
+      `Cannot rank tools: ${this.#activity} timed out after ${this.#timeoutMs} ms`,
     );
   }
 }
