@@ -18,9 +18,10 @@ import type {
  * Calls and results pair by identifier inside their turn, whatever their order, and by tool name and
  * then position where an identifier is missing. A result that stands elsewhere moves to its call when
  * only one call can own it. What is lost is replaced by a placeholder that says just that. Nothing
- * real is lost: only copies of a result go. A history that ends with words of the model is left so,
- * also for Gemini, where the next request has to end with the user: what the user says next is not for
- * a repair to make up.
+ * real is lost: only copies of a result go, and second answers right behind the first. A call the user
+ * has approved stays open as long as nothing is said behind the approval: the AI SDK runs it next. A
+ * history that ends with words of the model is left so, also for Gemini, where the next request has to
+ * end with the user: what the user says next is not for a repair to make up.
  *
  * Pure and deterministic: the input is never changed, untouched messages come back by reference, a
  * healthy history as the same array, and a repaired history repairs to itself. Linear in the number of
@@ -30,8 +31,8 @@ import type {
  * through
  * @param options - what to do with orphans, with the live tail, and with identifiers
  * @returns the history and what was done to it; see {@link RepairResult}
- * @throws {@link ToolpipeError} with code `"invalid-argument"` when `messages` is no array or an option
- * has an unknown value
+ * @throws {@link ToolpipeError} with code `"invalid-argument"` when `messages` is no array, `options`
+ * no object (`null` is none), or an option has an unknown value
  *
  * @example
  * ```ts
@@ -66,8 +67,8 @@ export function repairToolPairs(
  * Linear in the number of messages and parts.
  *
  * @param messages - the history
- * @param splitIndex - the wished index; clamped to `0..messages.length`, its fraction cut off, `NaN`
- * is 0
+ * @param splitIndex - the wished index; clamped to `0..messages.length`, its fraction cut off; `NaN`
+ * and what is no number are 0
  * @param options - `prefer` another direction
  * @returns the index to split at; the length of the history only when it was asked for or when one
  * batch is all there is

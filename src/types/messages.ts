@@ -69,7 +69,8 @@ export interface RepairOptions {
    */
   readonly orphanResult?: "synthesize-call" | "drop" | "text" | undefined;
   /**
-   * `"keep"` leaves unanswered calls of the last turn alone: they still run or await approval.
+   * `"keep"` leaves unanswered calls of the last turn alone: they still run or await approval. Calls
+   * that were approved just now are left alone either way.
    * @defaultValue `"repair"`
    */
   readonly tail?: "repair" | "keep" | undefined;

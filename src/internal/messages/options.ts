@@ -1,5 +1,6 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { RepairOptions, SplitOptions } from "../../types/messages.ts";
+import { isFields } from "./read.ts";
 
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   missingResult: ["placeholder", "drop-call"],
@@ -24,7 +25,16 @@ export function checkArguments(
       `Cannot ${action}: messages must be an array, but is ${found}`,
     );
   }
-  for (const [name, value] of Object.entries(options)) {
+  // A caller without types can pass anything: `null`, or a list of what should be named.
+  const given: unknown = options;
+  if (!isFields(given)) {
+    const found = given === null ? "null" : Array.isArray(given) ? "an array" : typeof given;
+    throw new ToolpipeError(
+      "invalid-argument",
+      `Cannot ${action}: options must be an object, but is ${found}`,
+    );
+  }
+  for (const [name, value] of Object.entries(given)) {
     const choices = Object.hasOwn(CHOICES, name) ? CHOICES[name] : undefined;
     if (value === undefined || choices === undefined || choices.includes(value)) continue;
     const wanted = choices.map((choice) => JSON.stringify(choice)).join(", ");

@@ -1,7 +1,7 @@
 import { CallPool } from "./callPool.ts";
 import { ContentComparison } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
-import type { MessageView, Part } from "./view.ts";
+import { type MessageView, type Part, speechBefore } from "./view.ts";
 
 /** What becomes of the results of a history. A result in none of these has no call. */
 export interface Pairing {
@@ -42,7 +42,9 @@ export function pairResults(
   const strays = scopes.flatMap(({ real, turn }) =>
     real.filter((result) => !owners.has(result)).map((result) => ({ result, turn })),
   );
-  if (strays.length > 0) matchElsewhere(strays, turns, { own, copies, ambiguous });
+  if (strays.length > 0) {
+    matchElsewhere(strays, turns, { own, copies, ambiguous }, speechBefore(views));
+  }
   for (const { result } of strays) {
     // A second result, synthesised by a host that did not know (vercel/eve PR#1246).
     if (!owners.has(result) && result.id !== undefined && hosted.has(result.id)) {
@@ -159,6 +161,7 @@ function matchElsewhere(
     readonly copies: Map<Part, string>;
     readonly ambiguous: Set<Part>;
   },
+  speech: readonly number[],
 ): void {
   const known = new Map<string, Exchange[]>();
   const open = new Map<string, CallPool>();
@@ -201,7 +204,9 @@ function matchElsewhere(
   for (const { result, turn } of left) {
     const key = `${result.family} ${result.id}`;
     const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
-    if (here !== undefined && mayShareName(here.call, result)) {
+    // What comes after somebody has spoken is no second answer, but one whose call was lost.
+    const isSameAnswer = speech[here?.result?.message ?? -1] === speech[result.message];
+    if (here !== undefined && isSameAnswer && mayShareName(here.call, result)) {
       pairing.copies.set(result, "the call has an earlier result");
     } else if (open.get(key)?.isAmbiguous(result.name)) {
       pairing.ambiguous.add(result);

@@ -89,7 +89,15 @@ export function isLostCallJson(value: unknown): boolean {
  * "Tool: ..." lines starts to write its calls like that (LibreChat#14623).
  */
 export function orphanText(name: string | undefined, content: unknown): string {
-  const body = contentText(content);
-  const tool = JSON.stringify(name ?? UNKNOWN_TOOL);
-  return `<tool_result_without_call tool=${tool}>\n${body}\n</tool_result_without_call>`;
+  const body = withoutTags(contentText(content));
+  const tool = withoutTags(JSON.stringify(name ?? UNKNOWN_TOOL));
+  return `<${ORPHAN_TAG} tool=${tool}>\n${body}\n</${ORPHAN_TAG}>`;
+}
+
+const ORPHAN_TAG = "tool_result_without_call";
+const OWN_TAGS = new RegExp(`<(?=\\s*(?:/\\s*)?${ORPHAN_TAG})`, "giu");
+
+/** Escapes the tags of the wrapper, so that what a tool says ends where the wrapper does. */
+function withoutTags(text: string): string {
+  return text.replace(OWN_TAGS, "&lt;");
 }

@@ -26,8 +26,10 @@ export function snapSplit(
   return prefer === "nearest" && after - index < index - before ? after : before;
 }
 
-function clamp(index: number, length: number): number {
-  return Number.isNaN(index) ? 0 : Math.min(Math.max(Math.trunc(index), 0), length);
+/** The index where one can be read: what is no number is 0, as `NaN` is. */
+function clamp(index: unknown, length: number): number {
+  if (typeof index !== "number" || Number.isNaN(index)) return 0;
+  return Math.min(Math.max(Math.trunc(index), 0), length);
 }
 
 /** For every index, whether a split there parts a call from a result. */

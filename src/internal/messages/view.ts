@@ -137,3 +137,9 @@ export function holdsOnlyResults(view: MessageView | undefined): boolean {
   if (view === undefined || view.parts.length === 0) return false;
   return view.parts.every(({ kind }) => kind === "result" || kind === "response");
 }
+
+/** For each message, how many before it hold more than results. */
+export function speechBefore(views: readonly MessageView[]): number[] {
+  let count = 0;
+  return views.map((view) => (holdsOnlyResults(view) ? count : count++));
+}

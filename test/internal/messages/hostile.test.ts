@@ -107,6 +107,6 @@ describe("contents that JSON cannot write", () => {
       result(cycle()),
     ];
     const kinds = repairToolPairs(history).changes.map(({ kind }) => kind);
-    expect(kinds).toStrictEqual(["drop"]);
+    expect(kinds).toStrictEqual(["synthesize"]);
   });
 });

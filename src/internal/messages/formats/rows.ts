@@ -1,4 +1,5 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { contentText } from "../content.ts";
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
 import { nameOf } from "../exchange.ts";
 import {
@@ -11,7 +12,7 @@ import {
   orphanText,
   RESULT_ID_PREFIX,
 } from "../placeholder.ts";
-import { type Fields, isFields, text } from "../read.ts";
+import { type Fields, isFields, text, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import { UniqueNames } from "../unique.ts";
 import { type MessageView, type Part, part, type Role, view, wholeMessage } from "../view.ts";
@@ -48,10 +49,26 @@ function readRow(row: object, index: number): MessageView {
     id: text(row["toolCallId"]),
     name: text(row["tool"]),
     placeholder: isPlaceholderRow(row),
-    content: isCall ? undefined : (row["result"] ?? row["content"]),
+    content: isCall ? undefined : saidBy(row),
   };
   const parts = [part(isCall ? "call" : "result", row, wholeMessage(index), details)];
   return view(index, isCall ? "assistant" : "tool", row, { parts, bare: true });
+}
+
+/** What a result row says, which has words of its own beside its result, or only one of the two. */
+function saidBy({ content, result }: Fields): unknown {
+  if (result === undefined || result === null) return content;
+  const isOne = content === undefined || content === null || content === "" || content === result;
+  return isOne ? result : [content, result];
+}
+
+/** The same as text, in which words that are the result written down are not said twice. */
+function textOf(row: Fields): string {
+  const said = saidBy(row);
+  if (said === row["result"] || said === row["content"]) return contentText(said);
+  const words = contentText(row["content"]);
+  const result = contentText(row["result"]);
+  return words === result ? result : `${words}\n${result}`;
 }
 
 function speaker(role: unknown): Role {
@@ -59,14 +76,12 @@ function speaker(role: unknown): Role {
 }
 
 /** Recognises a row of an earlier repair, also one that travelled without its identifier. */
-export function isPlaceholderRow(row: Fields): boolean {
-  const { id, role, content } = row;
-  if (typeof id === "string") {
-    if (id.startsWith(RESULT_ID_PREFIX) || id.startsWith(CALL_ID_PREFIX)) return true;
-  }
-  return role === "tool_result"
-    ? isLostResultText(content)
-    : role === "tool_call" && isLostCallText(content);
+export function isPlaceholderRow({ id, role, content, result }: Fields): boolean {
+  if (role === "tool_call") return word(id).startsWith(CALL_ID_PREFIX) || isLostCallText(content);
+  if (role !== "tool_result") return false;
+  // A stand-in has no data of its own, whatever it is called.
+  if (result !== undefined && result !== null && !isLostResultText(result)) return false;
+  return word(id).startsWith(RESULT_ID_PREFIX) || isLostResultText(content ?? result);
 }
 
 function writeRows(messages: readonly object[]): (draft: Draft) => object {
@@ -90,7 +105,7 @@ function writeRow(
   const stamp = partner?.source["timestamp"];
   const timestamp = stamp === undefined ? {} : { timestamp: stamp };
   if (kind === "text") {
-    const content = orphanText(partner?.name, partner?.content);
+    const content = orphanText(partner?.name, partner && textOf(partner.source));
     return { id: rowId("repair-text-", partner), role: "user", content, ...timestamp };
   }
   if (kind === "reply") {
