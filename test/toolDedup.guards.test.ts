@@ -210,6 +210,8 @@ describe("the direction guard", () => {
     ["Syncs contacts (CRM -> mail)", "Syncs contacts (mail -> CRM)"],
     ["Syncs contacts (CRM -> mail)", "Syncs contacts (CRM <- mail)"],
     ["Syncs contacts (CRM→mail)", "Syncs contacts (CRM←mail)"],
+    ["Keeps rows where x > y", "Keeps rows where x < y"],
+    ["Keeps rows where x <= y", "Keeps rows where y <= x"],
     ["Copies local using remote. Reads local first.", "Copies remote using local."],
   ])("keeps %j and %j apart", (first, second) => {
     expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(false);

@@ -59,13 +59,17 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
 // Possessives are function words, but "my issues" are not everybody's.
 const SCOPES: ReadonlySet<string> = new Set(["my", "own", "our", "your"]);
 
-// Written for "to" and "from".
-const ARROW_TO = /[-=]>|[→⇒⟶⟹➔➜]/gu;
-const ARROW_FROM = /<[-=]|[←⇐⟵⟸]/gu;
+// Signs that stand for a direction; arrows come first, because they end in what compares.
+const SIGNS: readonly (readonly [sign: RegExp, word: string])[] = [
+  [/[-=]>|[→⇒⟶⟹➔➜]/gu, " to "],
+  [/<-|[←⇐⟵⟸]/gu, " from "],
+  [/[>≥]/gu, " above "],
+  [/[<≤]/gu, " below "],
+];
 
-/** All words of a text in lower case, with arrows written out. Linear. */
+/** All words of a text in lower case, with arrows and comparisons written out. Linear. */
 export function wordsOf(text: string): string[] {
-  const spoken = text.replace(ARROW_TO, " to ").replace(ARROW_FROM, " from ");
+  const spoken = SIGNS.reduce((read, [sign, word]) => read.replace(sign, word), text);
   return splitWords(spoken)
     .flatMap(({ parts }) => parts)
     .map((word) => word.toLowerCase());
