@@ -113,6 +113,17 @@ describe.each([
     expect(convertJsonSchemaToZod(schema, { z: zod }).safeParse({}).success).toBe(false);
   });
 
+  it("fills a value that is used twice at both places", () => {
+    const schema = {
+      type: "object",
+      properties: { from: { $ref: "#/$defs/search" }, to: { $ref: "#/$defs/search" } },
+      $defs: { search: SEARCH },
+    };
+    const shared = { query: "tea" };
+    const filled = { query: "tea", limit: 10 };
+    expect(parse(schema, { from: shared, to: shared })).toStrictEqual({ from: filled, to: filled });
+  });
+
   it("refuses cyclic values and getters that throw as before", () => {
     const schema = convertJsonSchemaToZod(
       {

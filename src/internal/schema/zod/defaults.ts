@@ -9,8 +9,11 @@ export type FillDefaults = (value: unknown) => unknown;
 /** Leaves a value as it is. */
 export const fillNothing: FillDefaults = (value) => value;
 
-/** One schema's part in filling. `done` holds what has been filled already, per schema. */
-type Fill = (value: unknown, done: Map<object, Set<unknown>>) => unknown;
+/** What values have become already, per schema. A value that is used twice is filled once. */
+type Filled = Map<object, Map<unknown, unknown>>;
+
+/** One schema's part in filling. */
+type Fill = (value: unknown, done: Filled) => unknown;
 
 /**
  * Builds the filler of a schema. Defaults are found through properties, items, references and `allOf`;
@@ -90,16 +93,17 @@ function compileFill(
     if (typeof value !== "object" || value === null) return value;
     let known = done.get(schema);
     if (known === undefined) {
-      known = new Set();
+      known = new Map();
       done.set(schema, known);
     }
-    if (known.has(value)) return value;
-    known.add(value);
+    if (known.has(value)) return known.get(value);
+    known.set(value, value);
     const filled = fillMembers(
       inPlace.reduce<unknown>((current, fill) => fill(current, done), value),
       done,
     );
-    known.add(filled);
+    known.set(value, filled);
+    known.set(filled, filled);
     return filled;
   };
 }
@@ -107,7 +111,7 @@ function compileFill(
 function compileProperties(
   { properties, rest, defaults }: Ways,
   fillOf: (location: SchemaLocation) => Fill | undefined,
-): (object: Record<string, unknown>, done: Map<object, Set<unknown>>) => unknown {
+): (object: Record<string, unknown>, done: Filled) => unknown {
   const named = new Set(properties.map(([name]) => name));
   const fills = properties.flatMap(([name, location]) => {
     const fill = fillOf(location);
@@ -139,7 +143,7 @@ function compileProperties(
 function compileItems(
   { positions, items }: Ways,
   fillOf: (location: SchemaLocation) => Fill | undefined,
-): (array: readonly unknown[], done: Map<object, Set<unknown>>) => unknown {
+): (array: readonly unknown[], done: Filled) => unknown {
   const fills = positions.map(fillOf);
   const fillRest = items === undefined ? undefined : fillOf(items);
   return (array, done) => {
