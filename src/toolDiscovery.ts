@@ -64,7 +64,9 @@ export const LARGE_CATALOG_WARN_THRESHOLD = 40;
  *
  * @param tools - the tools by name, in any framework's shape; never changed
  * @param options - what may be deferred, what is pinned, and who is told about loaded tools
- * @returns a new record without a prototype; the input itself when there is nothing to defer
+ * @returns a new record without a prototype; the input itself when there is nothing to defer and it
+ *   was never partitioned. A record partitioned before keeps its search tool while anything is
+ *   deferrable, and gets all its tools back otherwise
  * @throws {@link ToolpipeError} `"invalid-argument"` when an argument has the wrong type or the
  *   budget is too small
  *

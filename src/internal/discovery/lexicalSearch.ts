@@ -6,7 +6,7 @@ import { TopK } from "../text/topK.ts";
 import type { CatalogDocument } from "./catalogDocument.ts";
 import { byCodeUnits } from "./catalogEntry.ts";
 import { isSlip } from "./isSlip.ts";
-import { isAction, isPraise, isTelling, isWhen, type Word, wordsOf } from "./queryWords.ts";
+import { isAction, isAsking, isPraise, isTelling, type Word, wordsOf } from "./queryWords.ts";
 
 /** A tool that answers a query. */
 export interface LexicalHit {
@@ -62,7 +62,7 @@ interface QueryTerm {
   readonly information: number;
   /** Whether the word says what the request is about, and not only what to do with it. */
   readonly isContent: boolean;
-  /** Whether the word goes along with any content: it says what to do, or when. */
+  /** Whether the word goes along with any content: it says what to do, or asks for it. */
   readonly isBeside: boolean;
 }
 
@@ -107,7 +107,7 @@ export class LexicalSearch {
         alternatives: corrects ? this.#corrections(word) : this.#alternatives(word),
         information: this.#information(word),
         isContent: isTelling(word) && !isAction(word),
-        isBeside: isAction(word) || isWhen(word),
+        isBeside: isAction(word) || isAsking(word),
       };
     });
     const terms = new Map<string, number>();

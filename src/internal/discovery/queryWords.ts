@@ -15,10 +15,10 @@ export interface Word {
 // They say nothing about which tool is meant, but unlike function words they may be part of a name,
 // so they still count for the order of hits.
 const FILLER_WORDS: ReadonlySet<string> = new Set(
-  `all anyone anything assistant available best capabilities capability continue each else ever
-  every everything feature function functions go got helpful let look maybe mind more
-  morning much never new next ok old really same see something still stuff thing things tool tools
-  try up use used using yes yet`.split(/\s+/),
+  `all anyone anything assistant available beautiful best capabilities capability continue cool each
+  else ever every everything feature fine function functions go good got helpful let look maybe mind
+  more morning much never new next ok old really same see something still stuff super thing things
+  tool tools try up use used using yes yet`.split(/\s+/),
 );
 
 // What programs write where there is nothing to say.
@@ -30,11 +30,15 @@ const TIMES: ReadonlySet<string> = new Set(
   "again later now today tomorrow tonight yesterday".split(" "),
 );
 
+// Said with a request, but with small talk as often.
+const GREETINGS: ReadonlySet<string> = new Set("hello hey hi thank thanks".split(" "));
+
 // Said about what was done, hardly ever about what shall be done. A tool that has nothing but the
 // rest of such a sentence is not meant.
 const PRAISE: ReadonlySet<string> = new Set(
-  `amazing awesome beautiful brilliant cool excellent fantastic fine good great lovely nice perfect
-  super well wonderful`.split(/\s+/),
+  `amazing awesome brilliant excellent fantastic great lovely nice perfect well wonderful`.split(
+    /\s+/,
+  ),
 );
 
 // What can be done with anything: a request is about the thing that follows.
@@ -51,9 +55,9 @@ export function isTelling({ raw, isValue = false }: Word): boolean {
   return ![FILLER_WORDS, TIMES, PRAISE].some((words) => words.has(raw));
 }
 
-/** Tells whether a word says when something shall be done. */
-export function isWhen({ raw }: Word): boolean {
-  return TIMES.has(raw);
+/** Tells whether a word is what a request is put in ("I need"), or says when it shall be done. */
+export function isAsking({ raw }: Word): boolean {
+  return TIMES.has(raw) || (isFillerWord(raw) && !GREETINGS.has(raw));
 }
 
 /** Tells whether a word is said in praise, which makes other things than requests. */

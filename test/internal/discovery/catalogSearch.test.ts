@@ -78,6 +78,8 @@ describe("CatalogSearch", () => {
     ["wether", ["get_weather"]],
     ["appointments", ["calendar_list_events"]],
     ["appointments tomorrow", ["calendar_list_events"]],
+    ["good weather", ["get_weather"]],
+    ["I need help with appointments", ["calendar_list_events"]],
     ["file a jira ticket", ["mcp__jira__create_issue"]],
     ["github", ["mcp__github__create_issue", "mcp__github__list_pull_requests"]],
     ["github issues", ["mcp__github__create_issue"]],
