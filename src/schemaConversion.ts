@@ -10,18 +10,9 @@ import { toWireSchema } from "./internal/schema/wire.ts";
 import { originOf } from "./internal/schema/zod/binding.ts";
 import { isZod4 } from "./internal/schema/zod/detection.ts";
 import { zodFromJsonSchema } from "./internal/schema/zod/fromJsonSchema.ts";
-import {
-  assertNoPromise,
-  standardToJsonSchema,
-  unwrapJsonSchema,
-} from "./internal/schema/zod/otherSchemas.ts";
+import { notConvertible, readSchema } from "./internal/schema/zod/readSchema.ts";
 import { withoutAddresses } from "./internal/schema/zod/selfContained.ts";
-import {
-  isRawShape,
-  isZod,
-  rawShapeToJsonSchema,
-  zodToJsonSchema,
-} from "./internal/schema/zod/toJsonSchema.ts";
+import { isZod } from "./internal/schema/zod/toJsonSchema.ts";
 import type {
   JsonSchemaTarget,
   JsonSchemaToZodOptions,
@@ -279,48 +270,6 @@ export function convertJsonSchemaToZod(
   options: JsonSchemaToZodOptions = {},
 ): ZodUnknownSchema {
   return zodFromJsonSchema(jsonSchema, options);
-}
-
-/** Reads the JSON Schema out of whatever kind of schema a tool carries. */
-function readSchema(schema: object): JsonObject {
-  try {
-    if (isZod(schema)) return zodToJsonSchema(schema);
-    assertNoPromise(schema, "it");
-    const standard = standardToJsonSchema(schema);
-    if (standard !== undefined) return standard;
-    const inner = typeof schema === "function" ? schema() : unwrapJsonSchema(schema);
-    if (typeof inner === "object" && inner !== null) return originOf(inner) ?? readSchema(inner);
-    if (isRawShape(schema)) return rawShapeToJsonSchema(schema);
-  } catch (error) {
-    if (error instanceof ToolpipeError) throw error;
-    throw new ToolpipeError("schema-invalid", "Cannot convert schema: reading it failed", {
-      cause: error,
-    });
-  }
-  if (isRecord(schema) && !isEmptyInstance(schema)) return schema;
-  throw notConvertible(nameOfObject(schema));
-}
-
-/** A map, a date or the like has no members of its own, and would pass for a schema that says nothing. */
-function isEmptyInstance(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  const isPlain =
-    typeof prototype !== "object" ||
-    prototype === null ||
-    Object.getPrototypeOf(prototype) === null;
-  return !isPlain && Object.keys(value).length === 0;
-}
-
-function nameOfObject(value: object): string {
-  if (typeof value === "function") return "a function that returns none";
-  return Array.isArray(value) ? "a list" : "an object of another kind";
-}
-
-function notConvertible(found: string): ToolpipeError {
-  return new ToolpipeError(
-    "schema-invalid",
-    `Cannot convert schema: it must be a schema, but is ${found}`,
-  );
 }
 
 /** Completes a JSON Schema of any origin: self-contained, an object where nothing else is said, typed. */

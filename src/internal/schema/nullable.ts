@@ -66,8 +66,7 @@ function hoist(branch: JsonObject, types: readonly JsonType[]): JsonObject | und
 
 /** Says what both say, once. */
 function joinDescriptions(outer: string, inner: string): string {
-  if (outer.includes(inner)) return outer;
-  if (inner.includes(outer)) return inner;
+  if (outer === inner) return outer;
   return outer.endsWith(".") ? `${outer} ${inner}` : `${outer}. ${inner}`;
 }
 
