@@ -1,12 +1,14 @@
 // How many tests of the official JSON Schema suite each way from JSON Schema to a verdict gets right.
 // A schema that is refused counts as wrong. `core` leaves out what needs other documents, meta-schemas
-// and vocabularies, dynamic references, and what is an annotation by default.
+// and vocabularies, dynamic references, and what is an annotation by default. json-schema-to-zod is not
+// among them: it writes source text, which nothing here evaluates.
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { convertJsonSchemaToZod } from "toolpipe";
 import { z } from "zod";
+import { zodFromJsonSchema } from "./peers/schemaConverters.mjs";
 
 const SUITE = new URL("../../shared/data/json-schema-test-suite.json.gz", import.meta.url);
 const BEYOND_CORE = new Set([
@@ -24,12 +26,20 @@ const AJV_OPTIONS = { strict: false, validateFormats: false, logger: false };
 const CONTENDERS = {
   "toolpipe convertJsonSchemaToZod": (schema, draft) => {
     const dialect = draft === "draft7" ? "draft-07" : "2020-12";
-    const zodSchema = convertJsonSchemaToZod(schema, { dialect, strict: true });
+    const zodSchema = convertJsonSchemaToZod(schema, {
+      dialect,
+      strict: true,
+      applyDefaults: false,
+    });
     return (value) => zodSchema.safeParse(value).success;
   },
   "zod z.fromJSONSchema": (schema, draft) => {
     const defaultTarget = draft === "draft7" ? "draft-7" : "draft-2020-12";
     const zodSchema = z.fromJSONSchema(schema, { defaultTarget });
+    return (value) => zodSchema.safeParse(value).success;
+  },
+  "zod-from-json-schema": (schema) => {
+    const zodSchema = zodFromJsonSchema(schema);
     return (value) => zodSchema.safeParse(value).success;
   },
   "ajv (a validator, generates code)": (schema, draft) => {

@@ -1,0 +1,1 @@
+export { convertJsonSchemaToZod as zodFromJsonSchema } from "zod-from-json-schema";
