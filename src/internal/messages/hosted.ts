@@ -18,6 +18,7 @@ export interface HostedPairs {
  * would say is the provider's. Two calls may stay without one: that of a message with calls of the
  * host as long as the assistant has not spoken again, because the provider answers then
  * (anthropic-sdk-typescript#1090); and, on request, the last word of the history, which is resumed.
+ * So may a call that was approved or denied: the provider learns it from the response.
  */
 export function pairHosted(
   views: readonly MessageView[],
@@ -28,10 +29,14 @@ export function pairHosted(
   const answered = new Set<string>();
   const broken = new Set<Part>();
   const callers: Part[] = [];
+  const requests = new Map<string | undefined, string | undefined>();
+  const decided = new Set<string | undefined>();
   for (const { parts } of views) {
     for (const part of parts) {
       const { kind, id } = part;
       if (kind === "call" && part.refers !== undefined) callers.push(part);
+      if (kind === "request") requests.set(id, part.refers);
+      if (kind === "response") decided.add(requests.get(id));
       if (kind !== "hosted-call" && kind !== "hosted-result") continue;
       if (id === undefined) broken.add(part);
       else if (kind === "hosted-call" && !open.has(id) && !answered.has(id)) open.set(id, part);
@@ -43,6 +48,7 @@ export function pairHosted(
   const asked = new Set(callers.filter((part) => part.message >= waiting).map(refersOf));
   const deferring = new Set<number>();
   for (const part of open.values()) {
+    if (decided.has(part.id)) continue;
     if (part.message >= waiting || asked.has(part.id)) deferring.add(part.message);
     else broken.add(part);
   }

@@ -27,7 +27,7 @@ export function repair(
   const turns = findTurns(views, traits.turn);
   const hosted = pairHosted(views, options.tail === "keep", report);
   const pairing = pairResults(views, turns, hosted.answered);
-  const gone = new Set([...hosted.broken, ...tieApprovals(views, turns, report)]);
+  const gone = new Set([...hosted.broken, ...tieApprovals(views, turns, hosted.broken, report)]);
   const input = { views, turns, pairing, hosted, gone, traits, options, report };
   settleTurns(input);
   const layout = layOut(input);

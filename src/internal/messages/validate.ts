@@ -35,6 +35,10 @@ function isCall({ kind }: Part): boolean {
   return kind === "call";
 }
 
+function isAnyCall({ kind, id }: Part): boolean {
+  return kind === "call" || (kind === "hosted-call" && id !== undefined);
+}
+
 function isResult({ kind }: Part): boolean {
   return kind === "result";
 }
@@ -203,7 +207,7 @@ function checkApprovals(views: readonly MessageView[], note: Note): void {
   for (const { parts } of views) {
     let calls: ReadonlySet<string | undefined> | undefined;
     for (const part of parts) {
-      if (part.kind === "request") calls ??= new Set(parts.filter(isCall).map(({ id }) => id));
+      if (part.kind === "request") calls ??= new Set(parts.filter(isAnyCall).map(({ id }) => id));
       if (part.kind === "request" && !calls?.has(part.refers)) note("request", pathOf(part));
       else if (part.kind === "request") requests.add(part.id);
       else if (part.kind === "response" && !requests.delete(part.id)) {

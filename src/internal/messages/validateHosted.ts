@@ -4,10 +4,15 @@ import { holdsOnlyResults, type MessageView, type Part, pathOf } from "./view.ts
 /** Pairs the provider's own calls and results, over the whole history. */
 export function checkHosted(views: readonly MessageView[], keepsTail: boolean, note: Note): void {
   const calls = new Map<string | undefined, Part>();
+  const answered = new Set<string | undefined>();
   const standing = new Set<string | undefined>();
+  const requests = new Map<string | undefined, string | undefined>();
   const parts = views.flatMap((view) => view.parts);
   for (const part of parts) {
     const { kind, id } = part;
+    if (kind === "request") requests.set(id, part.refers);
+    // What was said to a request is all the provider needs to go on.
+    if (kind === "response") answered.add(requests.get(id));
     if (kind === "hosted-call") {
       if (standing.has(id) || id === undefined) note("hosted-call", pathOf(part));
       else calls.set(id, part);
@@ -22,7 +27,9 @@ export function checkHosted(views: readonly MessageView[], keepsTail: boolean, n
     if (!standing.has(part.refers)) note("caller", pathOf(part));
     else if (part.message >= owing) calls.delete(part.refers);
   }
-  for (const part of calls.values()) if (part.message < owing) note("hosted-call", pathOf(part));
+  for (const part of calls.values()) {
+    if (part.message < owing && !answered.has(part.id)) note("hosted-call", pathOf(part));
+  }
 }
 
 /**

@@ -149,7 +149,15 @@ function writeCall(entry: Fields, { id, name, isClosed }: CallEdit): object {
   if (isFields(entry["function"])) {
     return { ...numbered, function: { ...entry["function"], name, arguments: "{}" } };
   }
-  if ("arguments" in entry) return { ...numbered, name, arguments: "{}" };
-  if (entry["type"] === "tool_call_chunk") return { ...numbered, name, args: "{}" };
-  return "input" in entry ? { ...numbered, name, input: {} } : { ...numbered, name, args: {} };
+  const isText = entry["type"] === "tool_call_chunk";
+  // A call can hold its arguments under several names, of which others read another one each.
+  return {
+    ...numbered,
+    name,
+    ...("arguments" in entry && { arguments: "{}" }),
+    ...("input" in entry && { input: {} }),
+    ...(("args" in entry || !("arguments" in entry || "input" in entry)) && {
+      args: isText ? "{}" : {},
+    }),
+  };
 }

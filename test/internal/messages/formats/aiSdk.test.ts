@@ -235,6 +235,24 @@ describe("repairToolPairs of ai-sdk", () => {
     expect(repaired(messages, { tail: "keep" })).toBe(messages);
   });
 
+  it.each<readonly [string, readonly object[]]>([
+    ["that is approved just now", [tool(response("r", true))]],
+    ["that was denied, and then the user spoke", [tool(response("r", false)), hello]],
+    [
+      "that was approved and answered",
+      [tool(response("r", true)), assistant(result("a"), words("so"))],
+    ],
+  ])("leaves a call of the provider alone %s", (_, more) => {
+    const messages = deepFreeze([hello, assistant(call("a", hosted), request("r", "a")), ...more]);
+    expect(repairToolPairs(messages).messages).toBe(messages);
+    expect(validateToolPairs(messages)).toStrictEqual([]);
+  });
+
+  it("takes out a call of the provider that nobody approved, with its request", () => {
+    const messages = [hello, assistant(call("a", hosted), request("r", "a")), hello];
+    expect(repaired(messages)).toStrictEqual([hello, hello]);
+  });
+
   it("takes an approval out with its call (vercel/ai#16385)", () => {
     const messages = [
       hello,

@@ -83,6 +83,18 @@ describe("repairToolPairs of langchain", () => {
     expect(repairToolPairs(messages).messages).toBe(messages);
   });
 
+  it("empties arguments that were cut off under every name they go by", () => {
+    const call = { id: "a", name: "grep", arguments: "{", args: "{", input: "{" };
+    const { messages } = repairToolPairs([{ role: "assistant", tool_calls: [call] }], {
+      format: "langchain",
+    });
+    expect(messages[0]).toStrictEqual({
+      role: "assistant",
+      tool_calls: [{ id: "a", name: "grep", arguments: "{}", args: {}, input: {} }],
+    });
+    expect(repairToolPairs(messages, { format: "langchain" }).messages).toBe(messages);
+  });
+
   it("builds a ToolMessage with the class of one in the history, with the status of an error (deepagents#5547)", () => {
     const { messages } = repairToolPairs([hello, ai("a"), tool("a"), ai("b"), hello]);
     const made = messages[4];
