@@ -143,6 +143,8 @@ export type {
   SchemaDiagnostic,
   SchemaDiagnosticCode,
   SchemaDialect,
+  StandardResult,
+  WireToolSchema,
   ZodUnknownSchema,
 } from "./types/schema.ts";
 // Shared types
