@@ -15,6 +15,7 @@ import {
 import type {
   JsonSchemaToZodOptions,
   SchemaDiagnostic,
+  WireToolSchema,
   ZodUnknownSchema,
 } from "../src/types/schema.ts";
 
@@ -36,10 +37,10 @@ describe("schemaConversion", () => {
       (schema: JsonObject | undefined | null) => JsonObject
     >();
     expectTypeOf(normalizeWireToolSchema).toBeCallableWith("anything");
-    expectTypeOf(normalizeWireToolSchema).returns.toEqualTypeOf<JsonObject>();
+    expectTypeOf(normalizeWireToolSchema).returns.toEqualTypeOf<WireToolSchema>();
     expectTypeOf(isZodSchema).toEqualTypeOf<(value: unknown) => boolean>();
     expectTypeOf(isZod4Schema).toEqualTypeOf<(value: unknown) => boolean>();
-    expectTypeOf(convertZodToJsonSchema).returns.toEqualTypeOf<object>();
+    expectTypeOf(convertZodToJsonSchema).returns.toEqualTypeOf<JsonObject>();
     expectTypeOf(convertZodToJsonSchema).toBeCallableWith(z.string(), "openApi3");
     expectTypeOf(convertJsonSchemaToZod).returns.toEqualTypeOf<ZodUnknownSchema>();
   });
