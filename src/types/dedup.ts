@@ -59,7 +59,8 @@ export interface ToolDedupGuards {
    */
   readonly descriptions?: boolean | undefined;
   /**
-   * The descriptions must name the same direction ("from A to B") and negate the same things.
+   * The descriptions must name the same direction ("from A to B", "on"), say what both say in the same
+   * order, and negate the same things.
    *
    * @defaultValue `false`
    */

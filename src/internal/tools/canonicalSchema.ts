@@ -1,4 +1,5 @@
 import { isRecord } from "../isRecord.ts";
+import { definitionOf } from "./definitionOf.ts";
 import { findSchema } from "./findSchema.ts";
 import { plainJsonSchema } from "./plainJsonSchema.ts";
 
@@ -156,13 +157,6 @@ function restricts(schema: Fields, keyword: string): boolean {
   if (EXPLANATIONS.has(keyword) || schema[keyword] === undefined) return false;
   const bound = SAFE_BOUNDS.get(keyword);
   return bound === undefined || schema["type"] !== "integer" || schema[keyword] !== bound;
-}
-
-/** What a schema of live objects is defined by; anything else defines itself. */
-function definitionOf(value: Fields): Fields {
-  const internals = value["_zod"];
-  const definition = isRecord(internals) ? internals["def"] : value["_def"];
-  return isRecord(definition) ? definition : value;
 }
 
 function writePrimitive(value: unknown): string {

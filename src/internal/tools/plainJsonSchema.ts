@@ -1,5 +1,6 @@
 import { isRecord } from "../isRecord.ts";
 import type { FoundSchema } from "./findSchema.ts";
+import { defaultValueOf, isClosed, isPlain } from "./plainness.ts";
 import type { ReadNode, SchemaNode } from "./schemaNode.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -59,7 +60,9 @@ class PlainWriter {
         return wrap(this.#writeAll(node.members ?? [], depth + 1), (anyOf) => ({ anyOf }));
       case "object":
         return wrap(this.writeShape(node.properties?.(), depth), (object) =>
-          node.isClosed ? { ...object, additionalProperties: false } : object,
+          isRecord(schema) && isClosed(schema)
+            ? { ...object, additionalProperties: false }
+            : object,
         );
       default:
         return undefined;
@@ -87,8 +90,8 @@ class PlainWriter {
       return wrap(this.write(schema, depth), (written) => ({ schema: written, required: true }));
     }
     return wrap(this.#writeProperty(node.inner?.(), depth + 1), (inner) => {
-      if (node.kind === "optional") return { schema: inner.schema, required: false };
-      const value = node.defaultValue?.();
+      const value = isRecord(schema) ? defaultValueOf(schema) : undefined;
+      if (value === undefined) return { schema: inner.schema, required: false };
       if (!isPrimitive(value)) return undefined;
       return { schema: { ...inner.schema, default: value }, required: false };
     });
@@ -102,8 +105,7 @@ class PlainWriter {
   #read(schema: unknown, depth: number): SchemaNode | undefined {
     this.#nodes += 1;
     if (depth > MAX_DEPTH || this.#nodes > MAX_NODES) return undefined;
-    const node = this.#readNode(schema);
-    return node?.isPlain ? node : undefined;
+    return isRecord(schema) && isPlain(schema) ? this.#readNode(schema) : undefined;
   }
 }
 

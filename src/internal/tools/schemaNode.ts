@@ -15,12 +15,6 @@ export interface SchemaNode {
   readonly members?: readonly unknown[] | undefined;
   /** The values of an enum or a literal. */
   readonly values?: readonly unknown[] | undefined;
-  /** Whether nothing is asked of a value beside what this view says: no check, no coercion. */
-  readonly isPlain?: boolean | undefined;
-  /** Whether an object refuses other properties than its own. */
-  readonly isClosed?: boolean | undefined;
-  /** The value of a default. */
-  readonly defaultValue?: (() => unknown) | undefined;
 }
 
 /** Reads one node of one library; `undefined` where the schema is not of that library. */

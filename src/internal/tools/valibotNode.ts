@@ -18,23 +18,6 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ["variant", "union"],
 ]);
 
-// The others accept more or less than their kind, or are no input that can be told.
-const PLAIN_TYPES: ReadonlySet<string> = new Set([
-  "array",
-  "boolean",
-  "enum",
-  "literal",
-  "null",
-  "nullable",
-  "number",
-  "object",
-  "optional",
-  "picklist",
-  "strict_object",
-  "string",
-  "union",
-]);
-
 /**
  * Reads a node of Valibot by its structure alone.
  *
@@ -61,16 +44,5 @@ export function readValibotNode(schema: unknown): SchemaNode | undefined {
     properties: () => schema["entries"],
     members: kind === "enum" ? undefined : choices,
     values: kind === "literal" ? [schema["literal"]] : kind === "enum" ? choices : undefined,
-    isPlain: isPlain(schema, type),
-    isClosed: type === "strict_object",
   };
-}
-
-function isPlain(schema: Readonly<Record<string, unknown>>, type: string): boolean {
-  if (schema["async"] !== false || schema["default"] !== undefined) return false;
-  if (!PLAIN_TYPES.has(type)) return false;
-  const actions: readonly unknown[] = Array.isArray(schema["pipe"]) ? schema["pipe"].slice(1) : [];
-  return actions.every(
-    (action) => isRecord(action) && (action["kind"] === "metadata" || action["type"] === "integer"),
-  );
 }

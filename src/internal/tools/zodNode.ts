@@ -35,45 +35,7 @@ function readZod4Node(schema: Definition, definition: Definition): SchemaNode {
     values: isRecord(definition["entries"])
       ? enumObjectValues(definition["entries"])
       : arrayOf(definition["values"]),
-    isPlain: isZod4Plain(definition, kind),
-    isClosed: isNever(definition["catchall"]),
-    defaultValue: () => definition["defaultValue"],
   };
-}
-
-// What these say is in the node, or is no part of what is accepted.
-const ZOD4_PLAIN_FIELDS: ReadonlySet<string> = new Set([
-  "abort",
-  "catchall",
-  "check",
-  "checks",
-  "coerce",
-  "defaultValue",
-  "element",
-  "entries",
-  "error",
-  "format",
-  "inclusive",
-  "innerType",
-  "options",
-  "shape",
-  "type",
-  "values",
-]);
-
-function isZod4Plain(definition: Definition, kind: string): boolean {
-  if (!Object.keys(definition).every((field) => ZOD4_PLAIN_FIELDS.has(field))) return false;
-  const { catchall, coerce, inclusive } = definition;
-  if (coerce || inclusive === false || !(catchall === undefined || isNever(catchall))) return false;
-  const checks = arrayOf(definition["checks"]) ?? [];
-  const formats = checks.map((check) => checkDefinition(check)["format"]);
-  return [definition["format"], ...formats].every(
-    (format, index) => (kind === "number" && format === "safeint") || (index === 0 && !format),
-  );
-}
-
-function isNever(schema: unknown): boolean {
-  return readZodNode(schema)?.kind === "never";
 }
 
 // A pipe that starts with a bare function (`z.preprocess`) describes its arguments on the other side.
@@ -95,9 +57,6 @@ function checkDefinition(check: unknown): Definition {
   const definition = isRecord(internals) ? internals["def"] : undefined;
   return isRecord(definition) ? definition : {};
 }
-
-// Of arrays, which keep no list of checks.
-const LENGTHS = ["exactLength", "maxLength", "minLength"] as const;
 
 const ZOD3_KINDS: ReadonlyMap<string, string> = new Map([
   ["ZodBranded", "readonly"],
@@ -123,20 +82,7 @@ function readZod3Node(definition: Definition, typeName: string): SchemaNode {
     values: isRecord(values)
       ? enumObjectValues(values)
       : (arrayOf(values) ?? ("value" in definition ? [definition["value"]] : undefined)),
-    isPlain: isZod3Plain(definition),
-    isClosed: definition["unknownKeys"] === "strict",
-    defaultValue: thunk(definition["defaultValue"]),
   };
-}
-
-function isZod3Plain(definition: Definition): boolean {
-  const { catchall, coerce, discriminator, unknownKeys } = definition;
-  if (coerce || discriminator !== undefined || unknownKeys === "passthrough") return false;
-  if (catchall !== undefined && !isNever(catchall)) return false;
-  if (LENGTHS.some((length) => isRecord(definition[length]))) return false;
-  return (arrayOf(definition["checks"]) ?? []).every(
-    (check) => isRecord(check) && check["kind"] === "int",
-  );
 }
 
 // Effects wrap a `schema`, pipelines read their `in`, promises and brands keep the rest in `type`.

@@ -76,6 +76,10 @@ describe("canonicalSchemaReader", () => {
         b: v.optional(v.pipe(v.number(), v.integer(), v.description("B"))),
       });
       expect(isSame(ofMini, ofValibot)).toBe(true);
+      const withDefault = v.strictObject({ a: v.optional(v.picklist(["x", "y"]), "x") });
+      expect(isSame(withDefault, z.strictObject({ a: z.enum(["x", "y"]).default("x") }))).toBe(
+        true,
+      );
       expect(isSame(ofMini, z.toJSONSchema(ofMini, { io: "input" }))).toBe(true);
     });
 
@@ -110,6 +114,11 @@ describe("canonicalSchemaReader", () => {
       ["an integer", z.int(), z3.number()],
       ["a check of Valibot", v.pipe(v.string(), v.minLength(1)), z.string()],
       ["a transformation of Valibot", v.pipe(v.string(), v.trim()), z.string()],
+      [
+        "a property that must be there",
+        v.object({ a: v.undefinedable(v.string()) }),
+        z.object({ a: z.string().optional() }),
+      ],
       ["nullish", v.object({ a: v.nullish(v.string()) }), z.object({ a: z.string().nullable() })],
       [
         "exactly one of a union",
