@@ -213,11 +213,10 @@ describe("repairToolPairs", () => {
   });
 
   describe("as text", () => {
-    const text = (row: object): unknown =>
-      repairToolPairs([{ id: "r1", role: "tool_result", tool: "read", ...row }], {
-        orphanResult: "text",
-        format: "rows",
-      }).messages.map(({ content }: { content?: unknown }) => content)[0];
+    const text = (row: Partial<ChatMessage>): unknown => {
+      const orphan = { ...result("r1", "read"), ...row };
+      return repairToolPairs([orphan], { orphanResult: "text" }).messages[0]?.content;
+    };
     const wrapped = (body: string, tool = '"read"'): string =>
       `<tool_result_without_call tool=${tool}>\n${body}\n</tool_result_without_call>`;
 
