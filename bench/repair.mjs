@@ -98,7 +98,16 @@ const reasoning = (count) =>
 const numbers = (count) => Array.from({ length: count }, (_, index) => index);
 const unique = (index) => `call_${index}`;
 
+// The worst shape known: a call has to be made up for each result.
+const orphans = (count) =>
+  numbers(count).map((index) => ({
+    role: "tool",
+    tool_call_id: "call",
+    content: `Result ${index}`,
+  }));
+
 const HISTORIES = [
+  ["one identifier in 50,000 results without a call", "openai-chat", orphans(50_000)],
   ["100,000 rows, healthy", "rows", rows(100_000, false)],
   ["100,000 rows, every second result lost", "rows", rows(100_000, true)],
   ["100,000 chat messages, healthy", "openai-chat", chat(100_000, unique)],

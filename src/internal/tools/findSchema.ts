@@ -48,7 +48,7 @@ function isSchemaObject(schema: unknown): schema is SchemaObject {
   return typeof schema === "function" || isRecord(schema);
 }
 
-// A class or a getter that is not ready yet is as unknown as a promise.
+// A class or a getter that is not ready yet tells no more than a promise.
 function callLazily(schema: unknown): unknown {
   try {
     return typeof schema === "function" ? schema() : undefined;
@@ -57,7 +57,7 @@ function callLazily(schema: unknown): unknown {
   }
 }
 
-// Nobody else may be waiting for it, and its failure must not end the process.
+// Nobody else may be waiting for it, and its failure must not end the host program.
 function isPromise(schema: SchemaObject): boolean {
   const { then } = schema;
   if (typeof then !== "function") return false;
