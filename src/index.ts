@@ -2,7 +2,9 @@
 
 // Errors
 export type { ToolpipeErrorCode } from "./errors.ts";
-export { ToolpipeError } from "./errors.ts";
+export { SchemaNotRepresentableError, SchemaTooLargeError, ToolpipeError } from "./errors.ts";
+// providerTargets
+export { lintToolSchema, toProviderSchema } from "./providerTargets.ts";
 // schemaConversion
 export {
   convertJsonSchemaToZod,
@@ -114,6 +116,13 @@ export type {
   ToolMessageFields,
   ToolPairViolation,
 } from "./types/messages.ts";
+export type {
+  LintFinding,
+  ProviderSchema,
+  ProviderSchemaOptions,
+  ProviderTarget,
+  SchemaChange,
+} from "./types/providerTargets.ts";
 export type {
   ToolCandidate,
   ToolCandidatesFunction,

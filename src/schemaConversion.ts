@@ -21,6 +21,8 @@ import type {
   ZodUnknownSchema,
 } from "./types/schema.ts";
 
+export { lintToolSchema, toProviderSchema } from "./providerTargets.ts";
+
 /**
  * Replaces every local reference of a JSON Schema by the schema it points to.
  *
