@@ -313,7 +313,10 @@ describe("delivery: native", () => {
       ...catalog(),
       mail_list: {
         description: "List mails",
-        providerOptions: { anthropic: { cacheControl: { type: "ephemeral" }, x: 1 }, openai: {} },
+        providerOptions: {
+          anthropic: { cacheControl: { type: "ephemeral" }, x: 1 },
+          openai: { strict: false },
+        },
       },
     });
     const record = partition({ delivery: "native" }, tools);
@@ -321,11 +324,14 @@ describe("delivery: native", () => {
     expect(record["echo"]).toBe(tools.echo);
     expect(record["mail_send"]).toStrictEqual({
       ...tools.mail_send,
-      providerOptions: { anthropic: { deferLoading: true } },
+      providerOptions: { anthropic: { deferLoading: true }, openai: { deferLoading: true } },
     });
     expect(record["mail_list"]).toStrictEqual({
       description: "List mails",
-      providerOptions: { anthropic: { x: 1, deferLoading: true }, openai: {} },
+      providerOptions: {
+        anthropic: { x: 1, deferLoading: true },
+        openai: { strict: false, deferLoading: true },
+      },
     });
   });
 

@@ -188,8 +188,9 @@ export interface DiscoveryOptions {
    * - `"frozen"`: the record never changes, so the cache stays whole. The search answers with full
    *   schemas, and one more tool, `call_tool`, checks arguments and runs what was found.
    * - `"native"`: the record has all tools for good, the deferred ones marked for the AI SDK's
-   *   Anthropic provider (`deferLoading`), and the search answers with references. Other loops use
-   *   {@link toNativeTools} on any record instead.
+   *   Anthropic and OpenAI providers (`deferLoading`). With Anthropic the search answers with
+   *   references; with OpenAI put the provider's own `toolSearch` in its place, which runs it. Other
+   *   loops use {@link toNativeTools} on any record instead.
    *
    * Only `"append"` calls `onHydrate`; the others need no pins.
    *

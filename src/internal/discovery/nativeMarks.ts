@@ -1,19 +1,23 @@
 import { isRecord } from "../isRecord.ts";
 
 /**
- * Marks a tool of the AI SDK as deferred, in a copy: its Anthropic provider sends `defer_loading`.
+ * Marks a tool of the AI SDK as deferred, in a copy: its Anthropic and OpenAI providers send
+ * `defer_loading`.
  *
  * @param tool - the tool as the caller has it
  */
 export function markDeferred(tool: unknown): unknown {
   if (!isRecord(tool)) return tool;
-  const providerOptions = isRecord(tool["providerOptions"]) ? tool["providerOptions"] : {};
-  const anthropic = isRecord(providerOptions["anthropic"]) ? providerOptions["anthropic"] : {};
+  const providerOptions = fieldsOf(tool, "providerOptions");
   // The API refuses a cache breakpoint on a deferred tool.
-  const { cacheControl: _, cache_control: __, ...kept } = anthropic;
+  const { cacheControl: _, cache_control: __, ...kept } = fieldsOf(providerOptions, "anthropic");
   return {
     ...tool,
-    providerOptions: { ...providerOptions, anthropic: { ...kept, deferLoading: true } },
+    providerOptions: {
+      ...providerOptions,
+      anthropic: { ...kept, deferLoading: true },
+      openai: { ...fieldsOf(providerOptions, "openai"), deferLoading: true },
+    },
   };
 }
 
@@ -42,4 +46,12 @@ function namesIn({ loaded, alreadyLoaded }: Readonly<Record<string, unknown>>): 
   return [loaded, alreadyLoaded]
     .flatMap((names) => (Array.isArray(names) ? names : []))
     .filter((name) => typeof name === "string");
+}
+
+function fieldsOf(
+  holder: Readonly<Record<string, unknown>>,
+  key: string,
+): Readonly<Record<string, unknown>> {
+  const fields = holder[key];
+  return isRecord(fields) ? fields : {};
 }
