@@ -48,6 +48,7 @@ export {
   cosineSimilarity,
   createRetriever,
   LruVectorCache,
+  PackedVectorCache,
   rankLexical,
   selectRelevantToolNames,
   ToolEmbeddingIndex,
@@ -116,6 +117,7 @@ export type {
   ToolMessageFields,
   ToolPairViolation,
 } from "./types/messages.ts";
+export type { PartitionedTools } from "./types/partitionedTools.ts";
 export type {
   LintFinding,
   ProviderSchema,
@@ -124,6 +126,7 @@ export type {
   SchemaChange,
 } from "./types/providerTargets.ts";
 export type {
+  PackedVectorCacheOptions,
   ToolCandidate,
   ToolCandidatesFunction,
   ToolEmbeddingIndexOptions,
@@ -142,6 +145,7 @@ export type {
   ToolRetrieverOptions,
   ToolsToRetrievalItemsOptions,
   ToolTextRankOptions,
+  ToolTextStore,
   ToolVectorCache,
 } from "./types/retrieval.ts";
 export type {

@@ -20,7 +20,8 @@ import type {
   EvictToolsOptions,
   PinsFromMessagesOptions,
 } from "./types/discovery.ts";
-import type { DiscoveryCallTool, DiscoveryMetaTool } from "./types/discoveryTools.ts";
+import type { DiscoveryMetaTool } from "./types/discoveryTools.ts";
+import type { PartitionedTools } from "./types/partitionedTools.ts";
 
 export { toNativeSearchOutput, toNativeTools } from "./nativeToolSearch.ts";
 
@@ -74,10 +75,14 @@ export const LARGE_CATALOG_WARN_THRESHOLD = 40;
  * [...pins]; // ["jira_create"]
  * ```
  */
-export function partitionToolsForDiscovery<T>(
-  tools: Readonly<Record<string, T>>,
+export function partitionToolsForDiscovery<Tools extends Readonly<Record<string, unknown>>>(
+  tools: Tools,
   options: DiscoveryOptions & { readonly delivery: "frozen" },
-): Record<string, T | DiscoveryMetaTool | DiscoveryCallTool>;
+): PartitionedTools<Tools, "frozen">;
+export function partitionToolsForDiscovery<Tools extends Readonly<Record<string, unknown>>>(
+  tools: Tools,
+  options: DiscoveryOptions,
+): PartitionedTools<Tools>;
 export function partitionToolsForDiscovery<T>(
   tools: Readonly<Record<string, T>>,
   options: DiscoveryOptions,

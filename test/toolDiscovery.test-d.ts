@@ -20,8 +20,10 @@ import {
   toNativeTools,
 } from "../src/toolDiscovery.ts";
 import type {
+  CallToolInput,
   DiscoveryCallTool,
   DiscoveryMetaTool,
+  SearchToolsInput,
   SearchToolsResult,
 } from "../src/types/discoveryTools.ts";
 import type { Tool } from "../src/types/tool.ts";
@@ -29,6 +31,10 @@ import type { Tool } from "../src/types/tool.ts";
 interface McpTool {
   readonly name: string;
   readonly inputSchema: object;
+}
+
+interface City {
+  city: string;
 }
 
 declare const mcpTools: Record<string, McpTool>;
@@ -84,6 +90,108 @@ describe("partitionToolsForDiscovery", () => {
       generateText5({ model: "m", prompt: "", tools: partitionToolsForDiscovery(tools, options) });
     () =>
       generateText5({ model: "m", prompt: "", tools: partitionToolsForDiscovery(one, options) });
+  });
+});
+
+describe("records whose names the compiler knows", () => {
+  const timeless = { inputSchema: z.object({}), execute: async () => 12 };
+
+  it("keeps the type of each tool, beside the generated ones", () => {
+    const tools = { weather: tool(parameters), clock: tool(timeless) } as const;
+    const record = partitionToolsForDiscovery(tools, options);
+    expectTypeOf(record.weather).toEqualTypeOf<typeof tools.weather>();
+    expectTypeOf(record.clock).toEqualTypeOf<typeof tools.clock>();
+    expectTypeOf(record.search_tools).toEqualTypeOf<DiscoveryMetaTool>();
+    expectTypeOf<keyof typeof record>().toEqualTypeOf<"weather" | "clock" | "search_tools">();
+    const frozen = partitionToolsForDiscovery(tools, { ...options, delivery: "frozen" });
+    expectTypeOf(frozen.weather).toEqualTypeOf<typeof tools.weather>();
+    expectTypeOf(frozen.call_tool).toEqualTypeOf<DiscoveryCallTool>();
+  });
+
+  it("keeps the type of a tool that has the name of a generated one", () => {
+    const record = partitionToolsForDiscovery({ search_tools: tool(timeless) }, options);
+    const own = tool(timeless);
+    expectTypeOf(record.search_tools).toEqualTypeOf<typeof own>();
+  });
+
+  it("lets functions over any set of tools pass it on", () => {
+    const wrap = <Tools extends ToolSet>(tools: Tools): ToolSet =>
+      partitionToolsForDiscovery(tools, options);
+    const wrapElements = <T>(tools: Record<string, T>): Record<string, T | DiscoveryMetaTool> =>
+      partitionToolsForDiscovery(tools, options);
+    expectTypeOf(wrap).returns.toEqualTypeOf<ToolSet>();
+    expectTypeOf(wrapElements<McpTool>).returns.toEqualTypeOf<
+      Record<string, McpTool | DiscoveryMetaTool>
+    >();
+    expectTypeOf(partitionToolsForDiscovery<McpTool>(mcpTools, options)).toEqualTypeOf<
+      Record<string, McpTool | DiscoveryMetaTool>
+    >();
+  });
+
+  it("lets AI SDK 7 infer calls and results", () => {
+    const tools = partitionToolsForDiscovery({ weather: tool(parameters) }, options);
+    async () => {
+      const { toolCalls, toolResults } = await generateText({ model: "m", prompt: "", tools });
+      for (const call of toolCalls) {
+        if (call.dynamic === true) continue;
+        expectTypeOf(call.toolName).toEqualTypeOf<"weather" | "search_tools">();
+        if (call.toolName === "weather") expectTypeOf(call.input).toEqualTypeOf<City>();
+        else expectTypeOf(call.input).toEqualTypeOf<SearchToolsInput>();
+      }
+      for (const { dynamic, toolName, output } of toolResults) {
+        if (dynamic === true) continue;
+        if (toolName === "weather") expectTypeOf(output).toEqualTypeOf<string>();
+        else expectTypeOf(output).toEqualTypeOf<SearchToolsResult>();
+      }
+    };
+  });
+
+  it("lets AI SDK 6 infer calls and results", () => {
+    const tools = partitionToolsForDiscovery({ weather: tool6(parameters) }, options);
+    async () => {
+      const { toolCalls, toolResults } = await generateText6({ model: "m", prompt: "", tools });
+      for (const call of toolCalls) {
+        if (call.dynamic === true) continue;
+        expectTypeOf(call.toolName).toEqualTypeOf<"weather" | "search_tools">();
+        if (call.toolName === "weather") expectTypeOf(call.input).toEqualTypeOf<City>();
+        else expectTypeOf(call.input).toEqualTypeOf<SearchToolsInput>();
+      }
+      for (const { dynamic, toolName, output } of toolResults) {
+        if (dynamic === true) continue;
+        if (toolName === "weather") expectTypeOf(output).toEqualTypeOf<string>();
+        else expectTypeOf(output).toEqualTypeOf<SearchToolsResult>();
+      }
+    };
+  });
+
+  it("lets AI SDK 5 infer calls and results", () => {
+    const tools = partitionToolsForDiscovery({ weather: tool5(parameters) }, options);
+    async () => {
+      const { toolCalls, toolResults } = await generateText5({ model: "m", prompt: "", tools });
+      for (const call of toolCalls) {
+        if (call.dynamic === true) continue;
+        expectTypeOf(call.toolName).toEqualTypeOf<"weather" | "search_tools">();
+        if (call.toolName === "weather") expectTypeOf(call.input).toEqualTypeOf<City>();
+        else expectTypeOf(call.input).toEqualTypeOf<SearchToolsInput>();
+      }
+      for (const { dynamic, toolName, output } of toolResults) {
+        if (dynamic === true) continue;
+        if (toolName === "weather") expectTypeOf(output).toEqualTypeOf<string>();
+        else expectTypeOf(output).toEqualTypeOf<SearchToolsResult>();
+      }
+    };
+  });
+
+  it("gives the call_tool of a frozen record to agent loops as well", () => {
+    const frozen = { ...options, delivery: "frozen" } as const;
+    const tools = partitionToolsForDiscovery({ weather: tool(parameters) }, frozen);
+    async () => {
+      const { toolCalls } = await generateText({ model: "m", prompt: "", tools });
+      for (const call of toolCalls) {
+        if (call.dynamic === true || call.toolName !== "call_tool") continue;
+        expectTypeOf(call.input).toEqualTypeOf<CallToolInput>();
+      }
+    };
   });
 });
 
