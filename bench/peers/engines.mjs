@@ -1,6 +1,8 @@
 // The engines that the package is compared with. Each takes prepared tools and returns a search over
 // them: `(query, queryVector) => positions`, best first, at most ten.
 import { create, insertMultiple, search } from "@orama/orama";
+import { Charset, Document, Encoder } from "flexsearch";
+import english from "flexsearch/lang/en";
 import MiniSearch from "minisearch";
 import bm25 from "wink-bm25-text-search";
 import nlp from "wink-nlp-utils";
@@ -24,6 +26,12 @@ export const PEERS = {
         processTerm: (term) => term,
         searchOptions: { boost: { name: 2.5, parameters: 0.5, parameterDescriptions: 0.5 } },
       }),
+  },
+  // Without suggestions it asks for every word of a request in one field, and finds nothing.
+  FlexSearch: { make: ({ documents }) => withFlexSearch(documents, {}) },
+  "FlexSearch, English": {
+    make: ({ documents }) =>
+      withFlexSearch(documents, { encoder: new Encoder(Charset.Normalize, english) }),
   },
   Orama: { make: ({ documents }) => withOrama(documents, "fulltext") },
   "Orama hybrid": {
@@ -57,6 +65,17 @@ function withMiniSearch(documents, fields, options) {
   return (query) =>
     index
       .search(query)
+      .slice(0, LIMIT)
+      .map(({ id }) => id);
+}
+
+function withFlexSearch(documents, options) {
+  const document = { id: "id", index: ["name", "description"] };
+  const index = new Document({ ...options, document });
+  for (const one of documents) index.add(one);
+  return (query) =>
+    index
+      .search(query, { limit: LIMIT, merge: true, suggest: true })
       .slice(0, LIMIT)
       .map(({ id }) => id);
 }
