@@ -4,6 +4,7 @@ import { refusesCode } from "./refusesCode.mjs";
 
 const atStart = await runJobs({ timeoutMs: Number.POSITIVE_INFINITY });
 
+// biome-ignore lint/style/noDefaultExport: a worker is its module's default export
 export default {
   async fetch() {
     return Response.json({ refusesCode: refusesCode(), answers: [atStart, await runJobs()] });
