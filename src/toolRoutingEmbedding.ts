@@ -17,6 +17,7 @@ import type {
 } from "./types/retrieval.ts";
 
 export { LruVectorCache } from "./internal/retrieval/lruVectorCache.ts";
+export { PackedVectorCache } from "./internal/retrieval/packedVectorCache.ts";
 export { ToolEmbeddingIndex, ToolTextIndex };
 
 /**

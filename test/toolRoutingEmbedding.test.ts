@@ -344,7 +344,11 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
 
   it("embeds anew what the cache holds in a broken form", async () => {
     const texts = ITEMS.map(({ text }) => text);
-    const broken: unknown[] = [[], [1, Number.NaN, 2], "[1,2,3]"];
+    const broken: unknown[] = [
+      ["1", 0, 0],
+      [1, Number.NaN, 2],
+      [1, "2", 3],
+    ];
     const cache = new Map<string, unknown>(texts.map((text, index) => [text, broken[index]]));
     const embedder = makeEmbedder();
     await new ToolEmbeddingIndex(ITEMS, embedder, cache).rank("will it rain", { topK: 1 });
@@ -383,22 +387,50 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
   });
 
   it("refuses a query vector of another length than those of the tools", async () => {
-    const cache = new Map(ITEMS.map(({ text }) => [text, [1, 2, 3, 4]]));
-    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache);
+    const embedQueryFn: ToolEmbedFunction = async () => [[1, 2, 3, 4]];
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), undefined, { embedQueryFn });
     expect(await codeOf(index.rank("files", { topK: 1 }))).toStrictEqual([
       "invalid-embedding",
-      "Cannot rank tools: all vectors must have one length, but the query has 3 numbers and the tools have 4; give each embedding model its own cache or cacheKey",
+      "Cannot rank tools: all vectors must have one length, but the query has 4 numbers and the tools have 3; give each embedding model its own cache or cacheKey",
     ]);
   });
 
-  it("refuses cached vectors of several lengths", async () => {
-    const cache = new Map(ITEMS.map(({ text }, index) => [text, index === 2 ? [1] : [1, 2, 3]]));
-    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache);
+  it("refuses vectors of several lengths from several calls", async () => {
+    let calls = 0;
+    const embedFn: ToolEmbedFunction = async (texts) =>
+      texts.map(() => (++calls === 3 ? [1] : [1, 2, 3]));
+    const limits = { batchSize: 1, concurrency: 1 };
+    const index = new ToolEmbeddingIndex(ITEMS, embedFn, undefined, limits);
     expect(await codeOf(index.rank("files", { topK: 1 }))).toStrictEqual([
       "invalid-embedding",
       'Cannot rank tools: all vectors must have one length, but one has 3 numbers and that of "list_files: Lists the files of a folder" has 1; give each embedding model its own cache or cacheKey',
     ]);
   });
+
+  it.each([
+    ["one", [[1], [0, 1, 0], [0, 0, 1]], [ITEMS[0]?.text]],
+    ["all", [[1], [2], [3]], ITEMS.map(({ text }) => text)],
+  ])(
+    "embeds anew when %s of the cached vectors is not as long as the query",
+    async (_, cached, anew) => {
+      const cache = new Map(ITEMS.map(({ text }, index) => [text, cached[index] ?? []]));
+      const embedder = makeEmbedder();
+      const errors: unknown[] = [];
+      const index = new ToolEmbeddingIndex(ITEMS, embedder, cache, {
+        onCacheError: (error) => errors.push(error),
+      });
+      expect(names(await index.rank("will it rain", { topK: 1 }))).toStrictEqual(["get_weather"]);
+      expect(embedder.calls).toStrictEqual([["will it rain"], anew]);
+      expect(cache).toStrictEqual(new Map(ITEMS.map(({ text }) => [text, VECTORS[text]])));
+      expect(errors).toMatchObject([
+        {
+          code: "invalid-embedding",
+          message:
+            "Cannot use cached vectors: they must have 3 numbers as the query has, but one has 1; give each embedding model its own cache or cacheKey",
+        },
+      ]);
+    },
+  );
 
   it("embeds the name of a tool whose text is blank, never the blank", async () => {
     const embedder = makeEmbedder();
@@ -697,6 +729,37 @@ describe("ToolEmbeddingIndex and time", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([
+    ["read", { get: (): unknown => new Promise(() => {}), set: (): void => {} }],
+    ["write", { get: (): unknown => undefined, set: (): unknown => new Promise(() => {}) }],
+  ])("goes on without a cache whose %s never ends, and tells", async (_, cache) => {
+    const errors: unknown[] = [];
+    const onCacheError = (error: unknown): void => {
+      errors.push(error);
+    };
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache, { onCacheError });
+    const ranking = index.rank("will it rain", { topK: 1, timeoutMs: 50 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(names(await ranking)).toStrictEqual(["get_weather"]);
+    expect(errors).toMatchObject([
+      { code: "timeout", message: "Cannot rank tools: the vector cache timed out after 50 ms" },
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("can be aborted while the cache does not answer", async () => {
+    const controller = new AbortController();
+    const reason = new Error("changed my mind");
+    const cache = { get: () => new Promise(() => {}), set: () => undefined };
+    const ranking = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache).rank("will it rain", {
+      topK: 1,
+      signal: controller.signal,
+    });
+    controller.abort(reason);
+    await expect(ranking).rejects.toBe(reason);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("leaves no timer behind, whether a ranking succeeds or fails", async () => {
     await new ToolEmbeddingIndex(ITEMS, makeEmbedder()).rank("files", { topK: 1 });
     expect(vi.getTimerCount()).toBe(0);
@@ -862,7 +925,7 @@ describe("LruVectorCache", () => {
     expect(embedder.calls).toHaveLength(3);
     const again = makeEmbedder();
     await new ToolEmbeddingIndex(ITEMS, again, cache).rank("will it rain", { topK: 1 });
-    expect(again.calls[0]).toStrictEqual(["get_weather: Current weather for a city"]);
+    expect(again.calls[1]).toStrictEqual(["get_weather: Current weather for a city"]);
   });
 
   it.each([0, -1, 1.5, Number.NaN])("refuses room for %d vectors", (maxEntries) => {

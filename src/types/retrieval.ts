@@ -62,11 +62,24 @@ export type ToolEmbedFunction = (texts: string[]) => PromiseLike<readonly ArrayL
 
 /**
  * Where vectors are kept between indexes: a `Map`, or anything with its `get` and `set`, which may
- * be asynchronous, such as a Keyv instance over Redis.
+ * be asynchronous, such as a Keyv instance over Redis. What is no vector, or has another length than
+ * the vector of the query, is embedded anew.
  */
 export interface ToolVectorCache {
   get(key: string): unknown;
   set(key: string, vector: number[]): unknown;
+}
+
+/** Where a `PackedVectorCache` keeps its texts: a `Map`, a Keyv instance, or the like. */
+export interface ToolTextStore {
+  get(key: string): unknown;
+  set(key: string, text: string): unknown;
+}
+
+/** What a `PackedVectorCache` needs to know. */
+export interface PackedVectorCacheOptions {
+  /** The name of the embedding model, which becomes part of every key. */
+  readonly model: string;
 }
 
 /** The part of an `AbortSignal` that is used; every `AbortSignal` has it. */
@@ -138,7 +151,8 @@ export interface ToolEmbeddingIndexOptions {
    */
   readonly cacheKey?: ((text: string) => string) | undefined;
   /**
-   * Is told when the vector cache fails. The ranking goes on as if the cache held nothing.
+   * Is told when the vector cache fails, does not answer within the time limit, or holds vectors of
+   * another length than that of the query. The ranking goes on as if the cache held nothing.
    *
    * @defaultValue nobody is told
    */

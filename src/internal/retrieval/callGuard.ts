@@ -43,16 +43,18 @@ export class CallGuard {
   /**
    * Waits for a call.
    *
+   * @param call - what to wait for
+   * @param activity - what this call does, for the message of a timeout
    * @throws the call's own error as it is, the signal's reason, or a {@link ToolpipeError} with code
    *   `"timeout"`
    */
-  wait<Value>(call: PromiseLike<Value>): Promise<Value> {
+  wait<Value>(call: PromiseLike<Value>, activity: string = this.#activity): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       const fail = (reason: unknown): void => {
         this.#release(release);
         reject(reason);
       };
-      const stopTimer = startTimer(this.#timeoutMs, () => fail(this.#timeoutError()));
+      const stopTimer = startTimer(this.#timeoutMs, () => fail(this.#timeoutError(activity)));
       const onAbort = (): void => fail(this.#signal?.reason);
       const release = (): void => {
         stopTimer();
@@ -78,10 +80,10 @@ export class CallGuard {
     if (this.#releases.delete(release)) release();
   }
 
-  #timeoutError(): ToolpipeError {
+  #timeoutError(activity: string): ToolpipeError {
     return new ToolpipeError(
       "timeout",
-      `Cannot rank tools: ${this.#activity} timed out after ${this.#timeoutMs} ms`,
+      `Cannot rank tools: ${activity} timed out after ${this.#timeoutMs} ms`,
     );
   }
 }

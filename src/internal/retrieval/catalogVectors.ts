@@ -32,7 +32,7 @@ export class CatalogVectors {
    */
   async similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {
     if (this.#texts.length === 0) return undefined;
-    const [matrix, [vector]] = await this.#load(query, guard);
+    const [matrix, vector] = await this.#load(query, guard);
     this.#matrix = matrix;
     if (vector === undefined || matrix.dimension === 0) return undefined;
     if (vector.length !== matrix.dimension) {
@@ -46,18 +46,26 @@ export class CatalogVectors {
   async #load(
     query: string,
     guard: CallGuard,
-  ): Promise<[matrix: VectorMatrix, vectors: readonly (Vector | undefined)[]]> {
-    const embedQuery = (): Promise<readonly (Vector | undefined)[]> =>
-      guard.wait(embedTexts([query], this.#embedQueryFn));
+  ): Promise<[matrix: VectorMatrix, vector: Vector | undefined]> {
+    const embedQuery = once(async (): Promise<Vector | undefined> => {
+      const [vector] = await guard.wait(embedTexts([query], this.#embedQueryFn));
+      return vector;
+    });
     if (this.#matrix !== undefined) return [this.#matrix, await embedQuery()];
     const places = this.#source.concurrency - 1;
-    if (places === 0) return [await this.#loadMatrix(1, guard), await embedQuery()];
-    return Promise.all([this.#loadMatrix(places, guard), embedQuery()]);
+    if (places === 0) return [await this.#loadMatrix(1, embedQuery, guard), await embedQuery()];
+    return Promise.all([this.#loadMatrix(places, embedQuery, guard), embedQuery()]);
   }
 
-  async #loadMatrix(concurrency: number, guard: CallGuard): Promise<VectorMatrix> {
+  async #loadMatrix(
+    concurrency: number,
+    embedQuery: () => Promise<Vector | undefined>,
+    guard: CallGuard,
+  ): Promise<VectorMatrix> {
     const distinct = new Set(this.#texts.filter((text) => text.trim() !== ""));
-    const vectors = await loadVectors([...distinct], { ...this.#source, concurrency }, guard);
+    const source = { ...this.#source, concurrency };
+    const askDimension = async (): Promise<number | undefined> => (await embedQuery())?.length;
+    const vectors = await loadVectors([...distinct], source, askDimension, guard);
     let dimension = 0;
     for (const [text, { length }] of vectors) {
       if (dimension !== 0 && length !== dimension) {
@@ -77,4 +85,12 @@ function mixedLengths(one: string, other: string): ToolpipeError {
     "invalid-embedding",
     `Cannot rank tools: all vectors must have one length, but ${one} numbers and ${other}; give each embedding model its own cache or cacheKey`,
   );
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let computed: { readonly value: Value } | undefined;
+  return () => {
+    computed ??= { value: compute() };
+    return computed.value;
+  };
 }

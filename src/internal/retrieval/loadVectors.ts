@@ -1,16 +1,19 @@
 import type { ToolEmbedFunction, ToolVectorCache } from "../../types/retrieval.ts";
+import {
+  readCachedVectors,
+  type WatchedCache,
+  waitForCache,
+  writeCachedVectors,
+} from "./cachedVectors.ts";
 import type { CallGuard } from "./callGuard.ts";
 import { embedTexts } from "./embedTexts.ts";
-import { hasDirection, isVector, type Vector } from "./vectors.ts";
+import type { Vector } from "./vectors.ts";
 
 /** Where vectors come from, and how they may be asked for. */
-export interface VectorSource {
+export interface VectorSource extends WatchedCache {
   readonly embedFn: ToolEmbedFunction;
-  readonly cache: ToolVectorCache;
   /** The key of a text in the cache. */
   readonly cacheKey: (text: string) => string;
-  /** Is told when the cache fails; the ranking goes on without it. */
-  readonly onCacheError: (error: unknown) => void;
   /** The most texts in one call. */
   readonly batchSize: number;
   /** The most calls at one time. */
@@ -22,8 +25,15 @@ interface Request {
   readonly key: string;
 }
 
-/** The vectors that a call will bring, by cache key. */
-type Batch = Promise<ReadonlyMap<string, Vector>>;
+/** What a call brings. */
+interface Answer {
+  /** The vectors by cache key. */
+  readonly vectors: ReadonlyMap<string, Vector>;
+  /** Settles when the cache has them, and never rejects. */
+  readonly written: Promise<unknown>;
+}
+
+type Batch = Promise<Answer>;
 
 /** The calls of the rankings that use one cache at the moment, finished ones included. */
 interface SharedCalls {
@@ -41,20 +51,27 @@ const sharedCalls = new WeakMap<object, SharedCalls>();
  * the guard is closed.
  *
  * @param texts - the texts, without duplicates
+ * @param askDimension - tells the length of the query's vector, which those in the cache must have
  * @returns the vectors by text
  * @throws the first error of a call; see `embedTexts` and `CallGuard`
  */
 export async function loadVectors(
   texts: readonly string[],
   source: VectorSource,
+  askDimension: () => Promise<number | undefined>,
   guard: CallGuard,
 ): Promise<Map<string, Vector>> {
   const requests = texts.map((text) => ({ text, key: source.cacheKey(text) }));
-  const answers = requests.map(({ key }) => askCache(() => source.cache.get(key), source));
-  // Awaited only where there is something to wait for, so that calls start in the order of ranking.
-  const cached = answers.some(isPromiseLike) ? await guard.wait(Promise.all(answers)) : answers;
-  const vectors = readCached(requests, cached);
-  const queue = requests.filter(({ text }) => !vectors.has(text));
+  const keys = requests.map(({ key }) => key);
+  const reading = readCachedVectors(keys, source, askDimension, guard);
+  const cached = reading instanceof Map ? reading : await reading;
+  const vectors = new Map<string, Vector>();
+  const queue: Request[] = [];
+  for (const request of requests) {
+    const vector = cached.get(request.key);
+    if (vector === undefined) queue.push(request);
+    else vectors.set(request.text, vector);
+  }
   if (queue.length === 0) return vectors;
 
   const calls = joinCalls(source.cache);
@@ -68,25 +85,16 @@ export async function loadVectors(
         throw error;
       });
       for (const { text, key } of taken.requests) {
-        const vector = answer.get(key);
+        const vector = answer.vectors.get(key);
         if (vector !== undefined) vectors.set(text, vector);
       }
+      await waitForCache(answer.written, source, guard);
     }
   };
   try {
     await Promise.all(Array.from({ length: source.concurrency }, work));
   } finally {
     leaveCalls(source.cache, calls);
-  }
-  return vectors;
-}
-
-function readCached(requests: readonly Request[], cached: readonly unknown[]): Map<string, Vector> {
-  const vectors = new Map<string, Vector>();
-  for (const [index, { text }] of requests.entries()) {
-    const value = cached[index];
-    // A torn or foreign value counts as missing, and is written anew.
-    if (isVector(value) && hasDirection(value)) vectors.set(text, value);
   }
   return vectors;
 }
@@ -120,25 +128,7 @@ async function callAndCache(requests: readonly Request[], source: VectorSource):
     const vector = answer[index];
     if (vector !== undefined) vectors.set(key, vector);
   }
-  await Promise.all(
-    Array.from(vectors, ([key, vector]) => {
-      if (!hasDirection(vector)) return undefined;
-      const numbers = Array.isArray(vector) ? vector : Array.from(vector);
-      return askCache(() => source.cache.set(key, numbers), source);
-    }),
-  );
-  return vectors;
-}
-
-// A cache saves calls and decides nothing: one that fails counts as one that holds nothing.
-function askCache(ask: () => unknown, { onCacheError }: VectorSource): unknown {
-  try {
-    const answer = ask();
-    return isPromiseLike(answer) ? answer.then(undefined, onCacheError) : answer;
-  } catch (error) {
-    onCacheError(error);
-    return undefined;
-  }
+  return { vectors, written: writeCachedVectors(vectors, source) };
 }
 
 function joinCalls(cache: ToolVectorCache): SharedCalls {
@@ -151,8 +141,4 @@ function joinCalls(cache: ToolVectorCache): SharedCalls {
 function leaveCalls(cache: ToolVectorCache, calls: SharedCalls): void {
   calls.users--;
   if (calls.users === 0) sharedCalls.delete(cache);
-}
-
-function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value;
 }

@@ -68,7 +68,8 @@ function dotProduct(a: Vector, b: Vector): number {
 function largestComponent(vector: Vector): number {
   let largest = 0;
   for (let index = 0; index < vector.length; index++) {
-    const size = Math.abs(vector[index] ?? Number.NaN);
+    const component: unknown = vector[index];
+    const size = typeof component === "number" ? Math.abs(component) : Number.NaN;
     if (!(size <= largest)) largest = size;
     if (Number.isNaN(size)) return size;
   }
