@@ -1,0 +1,53 @@
+import { anthropic } from "./anthropic.ts";
+import type { TargetRules } from "./rules.ts";
+import { keywords, REFERENCES, STRUCTURE } from "./vocabulary.ts";
+
+/** Claude tools with `strict: true`. Properties may stay optional. */
+export const anthropicStrict: TargetRules = {
+  ...anthropic,
+  target: "anthropic-strict",
+  title: "Anthropic strict",
+  loose: "anthropic",
+  sources: [
+    {
+      about: "closed objects, keywords, formats, minItems of 0 or 1",
+      confidence: "A",
+      source:
+        "anthropic-sdk-typescript src/lib/transform-json-schema.ts, vercel/ai sanitize-json-schema.ts",
+    },
+    { about: "no maxItems", confidence: "B", source: "BerriAI/litellm#39115" },
+    {
+      about: "no recursion, no external references",
+      confidence: "A",
+      source: "anthropic-sdk-typescript src/lib/transform-json-schema.ts",
+    },
+  ],
+  // allOf is taken as well, but without the type beside it: merging says the same everywhere.
+  keywords: keywords(STRUCTURE, REFERENCES, [
+    "additionalProperties",
+    "const",
+    "format",
+    "minItems",
+    "title",
+  ]),
+  references: "bare",
+  recursion: "placeholder",
+  untyped: "refused",
+  typeLists: "scalar",
+  besideUnions: "none",
+  closed: true,
+  members: true,
+  formats: new Set([
+    "date-time",
+    "time",
+    "date",
+    "duration",
+    "email",
+    "hostname",
+    "uri",
+    "ipv4",
+    "ipv6",
+    "uuid",
+  ]),
+  maxMinItems: 1,
+};

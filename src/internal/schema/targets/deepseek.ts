@@ -1,0 +1,38 @@
+import { openaiStrict } from "./openaiStrict.ts";
+import type { TargetRules } from "./rules.ts";
+import { EXCLUSIVE_BOUNDS, keywords, NUMBER_BOUNDS, REFERENCES, STRUCTURE } from "./vocabulary.ts";
+
+/** Function tools of DeepSeek with `strict: true`, which its beta endpoint takes. */
+export const deepseek: TargetRules = {
+  ...openaiStrict,
+  target: "deepseek",
+  title: "DeepSeek strict",
+  sources: [
+    {
+      about: "closed objects, all properties required; no lengths and no numbers of items",
+      confidence: "A",
+      source: "api-docs.deepseek.com, guide Tool Calls, strict mode",
+    },
+    {
+      about: "lists of types, references in unions, formats, objects without properties",
+      confidence: "C",
+      source: "rig-core src/providers/deepseek.rs",
+    },
+  ],
+  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, EXCLUSIVE_BOUNDS, [
+    "additionalProperties",
+    "format",
+    "multipleOf",
+    "pattern",
+    "title",
+  ]),
+  references: "inlined",
+  typeLists: "scalar",
+  emptyObjects: false,
+  formats: new Set(["email", "hostname", "ipv4", "ipv6", "uuid"]),
+  limits: {},
+  tool: {
+    name: { allowed: "a-zA-Z0-9_-", maxLength: 64 },
+    maxTools: { count: 128 },
+  },
+};

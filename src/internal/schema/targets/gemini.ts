@@ -1,0 +1,89 @@
+import type { TargetRules } from "./rules.ts";
+import {
+  COMBINATIONS,
+  ITEM_COUNTS,
+  keywords,
+  LENGTHS,
+  NUMBER_BOUNDS,
+  PROPERTY_COUNTS,
+  STRUCTURE,
+} from "./vocabulary.ts";
+
+/** The `parameters` of a function declaration: a subset of the OpenAPI 3.0 Schema Object. */
+export const gemini: TargetRules = {
+  target: "gemini",
+  title: "Gemini parameters",
+  sources: [
+    {
+      about: "the fields there are",
+      confidence: "A",
+      source: "js-genai src/types.ts, type Schema",
+    },
+    {
+      about: "any other field is an error",
+      confidence: "B",
+      source: "tailcallhq/forgecode#3426, elastic/kibana#286302, langchain-ai/langchainjs#8165",
+    },
+    {
+      about: "enum needs strings, formats of strings",
+      confidence: "B",
+      source:
+        "google-gemini/gemini-cli#3178, google-gemini/gemini-cli#4400, chrisdoc/hevy-mcp#1161",
+    },
+    {
+      about: "anyOf stands alone; one type, on every schema",
+      confidence: "B",
+      source: "anomalyco/opencode#14659, taylorwilsdon/google_workspace_mcp#1099",
+    },
+    {
+      about:
+        "names of tools: 64 characters in answers of the API, 128 in newer comments of the SDK",
+      confidence: "B",
+      source:
+        "js-genai src/types.ts, google-gemini/gemini-cli#2966, google-gemini/gemini-cli#19083",
+    },
+  ],
+  keywords: keywords(STRUCTURE, NUMBER_BOUNDS, LENGTHS, ITEM_COUNTS, PROPERTY_COUNTS, [
+    "default",
+    "example",
+    "format",
+    "nullable",
+    "pattern",
+    "propertyOrdering",
+    "title",
+  ]),
+  notAtRoot: COMBINATIONS,
+  olderDrafts: "none",
+  booleanSchemas: false,
+  references: "inlined",
+  recursion: "placeholder",
+  untyped: "spelled",
+  typeLists: "none",
+  nullable: true,
+  besideUnions: "none",
+  enumTypes: new Set(["string"]),
+  closed: false,
+  allRequired: false,
+  emptyObjects: true,
+  members: true,
+  propertyNames: {
+    allowed: "A-Za-z0-9_",
+    first: "A-Za-z_",
+    maxLength: 64,
+    providerPhrase: "Invalid parameter name",
+  },
+  formats: new Set(["date-time", "enum", "float", "double", "int32", "int64"]),
+  patterns: "all",
+  largeBounds: false,
+  omitsEmptyRoot: true,
+  limits: {},
+  tool: {
+    name: {
+      allowed: "a-zA-Z0-9_.:-",
+      first: "a-zA-Z_",
+      maxLength: 64,
+      providerPhrase: "Invalid function name. Must start with a letter or an underscore",
+    },
+    maxTools: { count: 512, providerPhrase: "At most 512 function declarations" },
+  },
+};

@@ -1,0 +1,42 @@
+import { gemini } from "./gemini.ts";
+import type { TargetRules } from "./rules.ts";
+import { ITEM_COUNTS, keywords, NUMBER_BOUNDS, REFERENCES, STRUCTURE } from "./vocabulary.ts";
+
+/** The `parametersJsonSchema` of a function declaration, which excludes `parameters`. */
+export const geminiJsonSchema: TargetRules = {
+  ...gemini,
+  target: "gemini-json-schema",
+  title: "Gemini parametersJsonSchema",
+  sources: [
+    {
+      about: "keywords, as documented for the sister field responseJsonSchema",
+      confidence: "A",
+      source: "js-genai src/types.ts, pydantic-ai profiles/google.py",
+    },
+    {
+      about: "only keywords with a dollar sign beside a reference",
+      confidence: "A",
+      source: "js-genai src/types.ts, su-kaka/gcli2api#374",
+    },
+    {
+      about: "cycles only through optional properties",
+      confidence: "A",
+      source: "js-genai src/types.ts",
+    },
+  ],
+  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, ITEM_COUNTS, [
+    "$anchor",
+    "$id",
+    "additionalProperties",
+    "format",
+    "prefixItems",
+    "propertyOrdering",
+    "title",
+  ]),
+  references: "bare",
+  recursion: "optional",
+  typeLists: "null",
+  nullable: false,
+  enumTypes: new Set(["string", "number"]),
+  omitsEmptyRoot: false,
+};

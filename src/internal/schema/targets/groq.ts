@@ -1,0 +1,28 @@
+import { openaiStrict } from "./openaiStrict.ts";
+import type { TargetRules } from "./rules.ts";
+
+/** Function tools of Groq with `strict: true`, which follow the strict form of OpenAI. */
+export const groq: TargetRules = {
+  ...openaiStrict,
+  target: "groq",
+  title: "Groq strict",
+  sources: [
+    {
+      about: "closed objects, all properties required",
+      confidence: "A",
+      source: "console.groq.com/docs/structured-outputs",
+    },
+    { about: "keywords and formats: as OpenAI strict", confidence: "C", source: "no list found" },
+    { about: "number of tools", confidence: "B", source: "gsd-build/gsd-2#4376" },
+  ],
+  limits: {},
+  tool: {
+    name: {
+      allowed: "a-zA-Z0-9_-",
+      maxLength: 64,
+      providerPhrase:
+        "string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'",
+    },
+    maxTools: { count: 128, providerPhrase: "maximum number of items is 128" },
+  },
+};

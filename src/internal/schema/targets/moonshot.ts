@@ -1,0 +1,44 @@
+import { openai } from "./openai.ts";
+import type { TargetRules } from "./rules.ts";
+import {
+  ITEM_COUNTS,
+  keywords,
+  LENGTHS,
+  NUMBER_BOUNDS,
+  REFERENCES,
+  STRUCTURE,
+} from "./vocabulary.ts";
+
+/** Function tools of Kimi: the subset that Moonshot calls MFJS. */
+export const moonshot: TargetRules = {
+  ...openai,
+  target: "moonshot",
+  title: "Moonshot",
+  sources: [
+    {
+      about: "an object in the root, no type beside anyOf, no array in items",
+      confidence: "A",
+      source: "vercel/ai normalize-json-schema-for-mfjs.ts",
+    },
+    {
+      about: "a type on every property, bare references to definitions",
+      confidence: "B",
+      source: "FTShare#7, anomalyco/opencode#39995; not seen by MiqroEra/MiqroForge#1165",
+    },
+    {
+      about: "no tuples, formats, titles and exclusive bounds",
+      confidence: "C",
+      source: "ports of the published MFJS specification",
+    },
+  ],
+  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, LENGTHS, ITEM_COUNTS, [
+    "additionalProperties",
+    "default",
+    "pattern",
+  ]),
+  references: "bare",
+  untyped: "spelled",
+  typeLists: "null",
+  besideUnions: "none",
+  tool: { name: { allowed: "a-zA-Z0-9_-", first: "a-zA-Z", maxLength: 64 } },
+};

@@ -1,0 +1,69 @@
+import type { TargetRules } from "./rules.ts";
+
+/**
+ * Function tools without `strict`. The schema is guidance for the model, and only its outline is checked;
+ * but one tool that fails the check fails the request.
+ */
+export const openai: TargetRules = {
+  target: "openai",
+  title: "OpenAI",
+  sources: [
+    {
+      about: "an object in the root, without combinations, enum or not",
+      confidence: "B",
+      source: "langchain-ai/langchainjs#9804, PrefectHQ/fastmcp#2464",
+    },
+    {
+      about: "properties in objects",
+      confidence: "B",
+      source: "bnb-chain/bnbchain-mcp#68",
+    },
+    {
+      about: "items in arrays, also in tuples",
+      confidence: "B",
+      source: "digitalocean-labs/mcp-digitalocean#265, apify/apify-mcp-server#36",
+    },
+    {
+      about: "names and number of tools, length of descriptions",
+      confidence: "B",
+      source: "openai-node src/resources/shared.ts, zed-industries/zed#32946",
+    },
+  ],
+  keywords: "all",
+  without: new Set(["prefixItems", "nullable"]),
+  notAtRoot: new Set(["anyOf", "oneOf", "allOf", "enum", "const", "not"]),
+  olderDrafts: "none",
+  booleanSchemas: false,
+  references: "kept",
+  recursion: "kept",
+  untyped: "kept",
+  typeLists: "all",
+  nullable: false,
+  besideUnions: "kept",
+  enumTypes: "all",
+  closed: false,
+  allRequired: false,
+  emptyObjects: true,
+  members: true,
+  formats: "all",
+  patterns: "all",
+  largeBounds: true,
+  omitsEmptyRoot: false,
+  limits: {},
+  tool: {
+    name: {
+      allowed: "a-zA-Z0-9_-",
+      maxLength: 64,
+      providerPhrase:
+        "string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'",
+    },
+    description: {
+      maxLength: 1024,
+      providerPhrase: "string too long. Expected a string with maximum length 1024",
+    },
+    maxTools: {
+      count: 128,
+      providerPhrase: "array too long. Expected an array with maximum length 128",
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import { openai } from "./openai.ts";
+import type { TargetRules } from "./rules.ts";
+import {
+  EXCLUSIVE_BOUNDS,
+  ITEM_COUNTS,
+  keywords,
+  NUMBER_BOUNDS,
+  REFERENCES,
+  STRUCTURE,
+} from "./vocabulary.ts";
+
+/** Function tools with `strict: true`: the arguments always match the schema. */
+export const openaiStrict: TargetRules = {
+  ...openai,
+  target: "openai-strict",
+  title: "OpenAI strict",
+  loose: "openai",
+  sources: [
+    {
+      about: "closed objects, all properties required, keywords that are refused",
+      confidence: "A",
+      source: "openai-node src/lib/transform.ts, pydantic-ai profiles/openai.py",
+    },
+    {
+      about: "limits of size; lengths of strings and default count as not supported",
+      confidence: "C",
+      source:
+        "jsonschemaprofiles.unitvectorylabs.com/schemas/openai, pydantic-ai profiles/openai.py",
+    },
+    { about: "nothing beside a reference", confidence: "B", source: "camel-ai/camel#3001" },
+  ],
+  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, EXCLUSIVE_BOUNDS, ITEM_COUNTS, [
+    "additionalProperties",
+    "const",
+    "format",
+    "multipleOf",
+    "pattern",
+    "title",
+  ]),
+  references: "bare",
+  untyped: "refused",
+  besideUnions: "none",
+  closed: true,
+  allRequired: true,
+  formats: new Set([
+    "date-time",
+    "time",
+    "date",
+    "duration",
+    "email",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "uuid",
+  ]),
+  patterns: "plain",
+  limits: { levels: 10, properties: 5_000, enumValues: 1_000, characters: 120_000 },
+};

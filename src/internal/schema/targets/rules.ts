@@ -1,0 +1,121 @@
+import type { ProviderTarget } from "../../../types/providerTargets.ts";
+
+/**
+ * How sure a rule is. `A`: an official text or source; `B`: what the provider answered, quoted in public
+ * reports; `C`: what third parties sum up.
+ */
+export type Confidence = "A" | "B" | "C";
+
+/** What a rule of a target rests on. */
+export interface RuleSource {
+  /** Which rules, in a few words. */
+  readonly about: string;
+  readonly confidence: Confidence;
+  /** The text, or reports as `repo#number`. */
+  readonly source: string;
+}
+
+/** What a provider asks of a tool around its schema. */
+export interface ToolLimits {
+  readonly name: {
+    /** The characters of a name, as the inside of a character class. */
+    readonly allowed: string;
+    /** Those of its first character, where they are fewer. */
+    readonly first?: string;
+    readonly maxLength: number;
+    readonly providerPhrase?: string;
+  };
+  readonly description?: {
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly providerPhrase?: string;
+  };
+  readonly maxTools?: { readonly count: number; readonly providerPhrase?: string };
+}
+
+/** Limits of size of a whole schema. */
+export interface SizeLimits {
+  /** Objects and arrays inside each other, the root included. */
+  readonly levels?: number;
+  /** Properties of all objects together. */
+  readonly properties?: number;
+  /** Values of all enums together. */
+  readonly enumValues?: number;
+  /** Characters of all names of properties and definitions and all values of `enum` and `const`. */
+  readonly characters?: number;
+}
+
+/** What a provider takes as a tool schema. Data only: one engine carries it out for all of them. */
+export interface TargetRules {
+  readonly target: ProviderTarget;
+  /** How people call it. */
+  readonly title: string;
+  readonly sources: readonly RuleSource[];
+  /** Where a tool goes that this target cannot express. */
+  readonly loose?: ProviderTarget;
+
+  /** Keywords that may stand in a schema, or all of JSON Schema 2020-12. */
+  readonly keywords: "all" | ReadonlySet<string>;
+  /** Keywords taken out of `keywords` when that is "all". */
+  readonly without?: ReadonlySet<string>;
+  /** Keywords that may not stand in the root, beside those that may stand nowhere. */
+  readonly notAtRoot: ReadonlySet<string>;
+  /** Whether the older drafts count that a document may name in `$schema`. */
+  readonly olderDrafts: "draft-07" | "none";
+  /** Whether `true` and `false` may stand for schemas, apart from `additionalProperties`. */
+  readonly booleanSchemas: boolean;
+
+  /**
+   * How a schema may refer to another. "kept": anywhere in the document; "bare": to definitions only, with
+   * nothing beside it; "inlined": not at all.
+   */
+  readonly references: "kept" | "bare" | "inlined";
+  /**
+   * What becomes of a schema inside itself. "kept": it stays, as a reference to a definition; "optional":
+   * it stays where it need not occur; "placeholder": it ends in one that takes anything of its type.
+   */
+  readonly recursion: "kept" | "optional" | "placeholder";
+
+  /** What an untyped schema becomes. "spelled": a union of every type; "refused": nothing. */
+  readonly untyped: "kept" | "spelled" | "refused";
+  /** Lists of types. "scalar": without objects and arrays; "null": one type and `null`; "none": none. */
+  readonly typeLists: "all" | "scalar" | "null" | "none";
+  /** Whether `null` is said by `nullable: true`, as OpenAPI 3.0 has it, instead of as a type. */
+  readonly nullable: boolean;
+  /** Whether constraints may stand beside `anyOf`. */
+  readonly besideUnions: "kept" | "untyped" | "none";
+  /** The types whose values may be in an `enum`. */
+  readonly enumTypes: "all" | ReadonlySet<string>;
+
+  /** Whether objects must be closed. Then nothing that lists no properties can be an object. */
+  readonly closed: boolean;
+  /** Whether every property must be required, so that an optional one has to allow `null`. */
+  readonly allRequired: boolean;
+  /** Whether an object below the root may have no properties. */
+  readonly emptyObjects: boolean;
+  /** Whether an object must have `properties`, and an array `items`. */
+  readonly members: boolean;
+  /** What property names must be, where anything is asked of them. */
+  readonly propertyNames?: {
+    readonly allowed: string;
+    readonly first?: string;
+    readonly maxLength: number;
+    readonly providerPhrase?: string;
+  };
+
+  /** The formats that may be named, or any. */
+  readonly formats: "all" | ReadonlySet<string>;
+  /** Patterns. "plain": without lookaround and back references; "anchored": from `^` to `$`, too. */
+  readonly patterns: "all" | "plain" | "anchored";
+  /** The highest lower bound on the number of items. */
+  readonly maxMinItems?: number;
+  /** Whether a bound may be beyond what a double holds exactly. */
+  readonly largeBounds: boolean;
+  /** Whether the length of a text may be bounded where its pattern or format is given, and how far. */
+  readonly lengths?: { readonly besidePattern: boolean; readonly below: number };
+  /** Whether a tool without parameters has no schema at all. */
+  readonly omitsEmptyRoot: boolean;
+
+  readonly limits: SizeLimits;
+  readonly tool: ToolLimits;
+}
