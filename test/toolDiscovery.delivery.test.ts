@@ -335,6 +335,19 @@ describe("delivery: native", () => {
     });
   });
 
+  it("marks instances of classes without losing their methods", () => {
+    class Mail {
+      readonly description = "Send a mail";
+      execute() {
+        return `${this.description}!`;
+      }
+    }
+    const record = partition({ delivery: "native" }, { mail_send: new Mail() });
+    const marked: unknown = record["mail_send"];
+    expect(marked instanceof Mail && marked.execute()).toBe("Send a mail!");
+    expect(marked).toMatchObject({ providerOptions: { anthropic: { deferLoading: true } } });
+  });
+
   it("is undone when the record is partitioned again", () => {
     const tools = catalog();
     const record = partition({ delivery: "native", hiddenProperties: true }, tools);

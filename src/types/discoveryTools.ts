@@ -116,7 +116,11 @@ export interface CallToolInput {
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The generated `call_tool` of `delivery: "frozen"`. */
+/**
+ * The generated `call_tool` of `delivery: "frozen"`. What the AI SDK asks a tool for besides running
+ * it is handed on to the tool that is called: `needsApproval`, and at run time `onInputAvailable`
+ * and `toModelOutput`; parts that an async generator yields are streamed.
+ */
 export interface DiscoveryCallTool {
   readonly name: string;
   readonly description: string;

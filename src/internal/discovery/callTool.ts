@@ -1,115 +1,99 @@
 import type { CallToolInput, DiscoveryCallTool } from "../../types/discoveryTools.ts";
 import { isRecord } from "../isRecord.ts";
-import type { CatalogEntry } from "./catalogEntry.ts";
-import type { CatalogSearch } from "./catalogSearch.ts";
+import { CALL_INPUT_SCHEMA, readCallInput } from "./callToolInput.ts";
 import { CALL_TOOL } from "./discoveryHandle.ts";
-import { type ObjectSchema, type ReadInput, toInputSchema } from "./inputSchema.ts";
-import type { ToolDescriber } from "./toolDescriber.ts";
-import { validateArguments } from "./validateArguments.ts";
-
-const INPUT_SCHEMA: ObjectSchema = {
-  type: "object",
-  properties: {
-    name: { type: "string", description: "The exact name of a tool that a search found." },
-    arguments: { type: "object", description: "Its arguments, as its inputSchema says." },
-  },
-  required: ["name"],
-  additionalProperties: false,
-};
-
-/** What a call needs to know. */
-export interface CallToolParts {
-  readonly entries: ReadonlyMap<string, CatalogEntry>;
-  readonly catalog: CatalogSearch;
-  readonly describer: ToolDescriber;
-}
+import { toInputSchema } from "./inputSchema.ts";
+import { plainModelOutput, readModelOutput } from "./modelOutput.ts";
+import { type CalledTool, type CallToolParts, isRefusal, prepareCall } from "./prepareCall.ts";
+import { isAsyncGeneratorFunction, isAsyncIterable, lastOf, shareParts } from "./streamedAnswer.ts";
 
 /**
  * Makes the tool that runs cataloged tools which are never declared. A wrong call is answered, not
- * thrown, with the schema, so that the next one is right; what the tool itself throws passes.
+ * thrown; what the tool itself throws passes.
+ *
+ * The loop only sees this tool. So whatever it asks a tool for besides running is handed on: whether
+ * a person must approve, what to do when the input is there, how to show the output to the model.
  */
 export function createCallTool(
   name: string,
   searchTool: string,
   parts: CallToolParts,
 ): DiscoveryCallTool {
+  const calls = new CalledTools(parts);
   const tool: DiscoveryCallTool = {
     name,
     description: `Runs a tool that ${searchTool} found, by its name and arguments.`,
-    inputSchema: toInputSchema<CallToolInput>(INPUT_SCHEMA, readCallInput),
-    execute: (input, options) => runTool(input, options, parts),
-    needsApproval: (input, options) => needsApproval(input, options, parts),
+    inputSchema: toInputSchema<CallToolInput>(CALL_INPUT_SCHEMA, readCallInput),
+    execute: (input, options) => calls.run(input, options),
+    needsApproval: (input, options) => calls.needsApproval(input, options),
   };
-  return Object.assign(tool, { [CALL_TOOL]: true });
+  return Object.assign(tool, {
+    onInputAvailable: (options: unknown) => calls.onInputAvailable(options),
+    toModelOutput: (argument: unknown) => calls.toModelOutput(argument),
+    [CALL_TOOL]: true,
+  });
 }
 
-async function runTool(
-  raw: unknown,
-  options: unknown,
-  { entries, catalog, describer }: CallToolParts,
-): Promise<unknown> {
-  const read = readCallInput(raw);
-  if ("problem" in read) return { error: read.problem };
-  const { name, arguments: given = {} } = read.input;
-  const entry = entries.get(name);
-  if (entry === undefined) {
-    return { error: `There is no tool "${name}"`, didYouMean: catalog.names.suggest(name) };
+class CalledTools {
+  readonly #parts: CallToolParts;
+  // AI SDK 5 shows an output to the model without saying which call it is the output of.
+  readonly #callOf = new WeakMap<object, unknown>();
+
+  constructor(parts: CallToolParts) {
+    this.#parts = parts;
   }
-  const { tool, inputSchema } = entry;
-  const validated = await validateArguments(inputSchema, given);
-  if (validated.problem !== undefined) {
-    return {
-      error: `The arguments of "${name}" are wrong: ${validated.problem}`,
-      inputSchema: describer.describeSchema(inputSchema),
-    };
+
+  run(input: unknown, options: unknown): Promise<unknown> {
+    const outputs = this.#outputs(input, options);
+    const comesInParts = isAsyncGeneratorFunction(this.#find(input)?.tool["execute"]);
+    return comesInParts ? shareParts(outputs) : lastOf(outputs);
   }
-  if (!isRecord(tool) || typeof tool["execute"] !== "function") {
-    return { error: `The tool "${name}" cannot be run from here` };
+
+  async needsApproval(input: unknown, options: unknown): Promise<boolean> {
+    const call = await prepareCall(input, this.#parts);
+    if ("refusal" in call) return false;
+    const { tool } = call;
+    if (typeof tool["needsApproval"] !== "function") return Boolean(tool["needsApproval"]);
+    return Boolean(await tool["needsApproval"](call.input, options));
   }
-  return lastOf(await tool["execute"](validated.value, options));
-}
 
-// The loop asks the tool that it sees, so the tool that it does not see has to be asked for it.
-async function needsApproval(
-  raw: unknown,
-  options: unknown,
-  { entries }: CallToolParts,
-): Promise<boolean> {
-  const read = readCallInput(raw);
-  if ("problem" in read) return false;
-  const tool = entries.get(read.input.name)?.tool;
-  const approval = isRecord(tool) ? tool["needsApproval"] : undefined;
-  if (typeof approval !== "function") return Boolean(approval);
-  return Boolean(await approval(read.input.arguments ?? {}, options));
-}
-
-function readCallInput(value: unknown): ReadInput<CallToolInput> {
-  if (!isRecord(value) || typeof value["name"] !== "string") {
-    return { problem: 'Cannot call a tool: the input must be {"name": "...", "arguments": {...}}' };
+  async onInputAvailable(options: unknown): Promise<void> {
+    if (!isRecord(options)) return;
+    const call = await prepareCall(options["input"], this.#parts);
+    if ("refusal" in call || typeof call.tool["onInputAvailable"] !== "function") return;
+    await call.tool["onInputAvailable"]({ ...options, input: call.input });
   }
-  const given = value["arguments"] ?? {};
-  const read = typeof given === "string" ? parseJson(given) : given;
-  if (!isRecord(read)) return { problem: "Cannot call a tool: arguments must be an object" };
-  return { input: { name: value["name"], arguments: read } };
-}
 
-function parseJson(text: string): unknown {
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  // Not async: AI SDK 5 does not wait for it.
+  toModelOutput(argument: unknown): unknown {
+    const { output, call: given } = readModelOutput(argument);
+    const call = given ?? { input: isRecord(output) ? this.#callOf.get(output) : undefined };
+    const found = this.#find(call.input);
+    if (found === undefined || isRefusal(output, found.name)) return plainModelOutput(output);
+    const { tool, input } = found;
+    if (typeof tool["toModelOutput"] !== "function") return plainModelOutput(output);
+    return tool["toModelOutput"](given === undefined ? output : { ...given, input, output });
   }
-}
 
-// A tool of the AI SDK may yield preliminary results; the last one is its answer.
-async function lastOf(result: unknown): Promise<unknown> {
-  if (!isAsyncIterable(result)) return result;
-  let last: unknown;
-  for await (const value of result) last = value;
-  return last;
-}
+  async *#outputs(input: unknown, options: unknown): AsyncGenerator<unknown> {
+    const call = await prepareCall(input, this.#parts);
+    if ("refusal" in call) return yield call.refusal;
+    const { name, tool } = call;
+    if (typeof tool["execute"] !== "function") {
+      return yield { error: `The tool "${name}" cannot be run from here` };
+    }
+    const result: unknown = await tool["execute"](call.input, options);
+    for await (const output of isAsyncIterable(result) ? result : [result]) {
+      if (isRecord(output)) this.#callOf.set(output, input);
+      yield output;
+    }
+  }
 
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+  #find(raw: unknown): CalledTool | undefined {
+    const read = readCallInput(raw);
+    if ("problem" in read) return undefined;
+    const { name, arguments: input = {} } = read.input;
+    const tool = this.#parts.entries.get(name)?.tool;
+    return isRecord(tool) ? { name, tool, input } : undefined;
+  }
 }

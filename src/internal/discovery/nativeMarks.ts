@@ -1,4 +1,5 @@
 import { isRecord } from "../isRecord.ts";
+import { plainModelOutput, readModelOutput } from "./modelOutput.ts";
 
 /**
  * Marks a tool of the AI SDK as deferred, in a copy: its Anthropic and OpenAI providers send
@@ -11,31 +12,31 @@ export function markDeferred(tool: unknown): unknown {
   const providerOptions = fieldsOf(tool, "providerOptions");
   // The API refuses a cache breakpoint on a deferred tool.
   const { cacheControl: _, cache_control: __, ...kept } = fieldsOf(providerOptions, "anthropic");
-  return {
-    ...tool,
-    providerOptions: {
-      ...providerOptions,
-      anthropic: { ...kept, deferLoading: true },
-      openai: { ...fieldsOf(providerOptions, "openai"), deferLoading: true },
-    },
+  const marked = {
+    ...providerOptions,
+    anthropic: { ...kept, deferLoading: true },
+    openai: { ...fieldsOf(providerOptions, "openai"), deferLoading: true },
   };
+  // Tools may be instances of classes that have their methods from the prototype.
+  return Object.create(
+    Reflect.getPrototypeOf(tool),
+    Object.getOwnPropertyDescriptors({ ...tool, providerOptions: marked }),
+  );
 }
 
 /**
- * Writes the result of a search as the AI SDK hands it to its Anthropic provider. AI SDK 6 and 7
- * wrap the output of a tool in an object, AI SDK 5 does not.
+ * Writes the result of a search as the AI SDK hands it to its Anthropic provider.
  *
  * @param argument - what the AI SDK passes to `toModelOutput`
  * @param deferred - the names that may be referred to
  */
-export function toModelOutput(argument: unknown, deferred: ReadonlySet<string>): unknown {
-  const wrapped = isRecord(argument) && "toolCallId" in argument;
-  const output = wrapped ? argument["output"] : argument;
-  const references = isRecord(output) ? namesIn(output).filter((name) => deferred.has(name)) : [];
-  if (references.length === 0) return { type: "json", value: output };
+export function toReferences(argument: unknown, deferred: ReadonlySet<string>): unknown {
+  const { output } = readModelOutput(argument);
+  const names = isRecord(output) ? namesIn(output).filter((name) => deferred.has(name)) : [];
+  if (names.length === 0) return plainModelOutput(output);
   return {
     type: "content",
-    value: references.map((toolName) => ({
+    value: names.map((toolName) => ({
       type: "custom",
       providerOptions: { anthropic: { type: "tool-reference", toolName } },
     })),

@@ -11,7 +11,7 @@ import { DiscoverySession } from "./discoverySession.ts";
 import { CALL_TOOL_NAME, freeName, SEARCH_TOOL_NAME } from "./generatedNames.ts";
 import { appendTool, copyMember, type ToolRecord } from "./liveRecord.ts";
 import { createMetaTool } from "./metaTool.ts";
-import { markDeferred, toModelOutput } from "./nativeMarks.ts";
+import { markDeferred, toReferences } from "./nativeMarks.ts";
 import type { PartitionPlan } from "./planPartition.ts";
 import { renderCatalog } from "./renderCatalog.ts";
 import { ToolDescriber } from "./toolDescriber.ts";
@@ -68,7 +68,7 @@ export function writePartition(
   if (options.delivery === "native") {
     for (const name of deferred) appendTool(record, name, markDeferred(entries.get(name)?.tool));
     Object.assign(metaTool, {
-      toModelOutput: (argument: unknown) => toModelOutput(argument, deferred),
+      toModelOutput: (argument: unknown) => toReferences(argument, deferred),
     });
   }
   session.hide(plan.deferred);
