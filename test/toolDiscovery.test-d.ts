@@ -214,6 +214,11 @@ describe("the rest", () => {
     }
   });
 
+  it("says what the search takes to whoever reads Standard Schema", () => {
+    type Types = NonNullable<DiscoveryMetaTool["inputSchema"]["~standard"]["types"]>;
+    expectTypeOf<Types["output"]>().toEqualTypeOf<SearchToolsInput>();
+  });
+
   it("lists tools as the SDKs of the providers take them", () => {
     const anthropic = toNativeTools(record, "anthropic");
     expectTypeOf(anthropic).toExtend<BetaToolUnion[]>();

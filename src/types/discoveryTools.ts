@@ -86,6 +86,8 @@ export interface DiscoveryInputSchema<Input> {
 export interface StandardAdapter<Input> {
   readonly version: 1;
   readonly vendor: "toolpipe";
+  /** Never there: tells the compiler what the schema is for. */
+  readonly types?: { readonly input: Input; readonly output: Input } | undefined;
   readonly validate: (
     value: unknown,
   ) =>
