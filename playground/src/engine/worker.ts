@@ -1,0 +1,17 @@
+/** The worker: runs one job a message. */
+import type { JobAnswer, JobRequest } from "./engineClient.ts";
+import { jobs } from "./jobs.ts";
+
+addEventListener("message", (event: MessageEvent<JobRequest>) => {
+  void answer(event.data).then((message) => postMessage(message));
+});
+
+async function answer({ id, name, input }: JobRequest): Promise<JobAnswer> {
+  try {
+    // Which input belongs to which job is checked where the job is sent.
+    const job: (input: never) => unknown = jobs[name];
+    return { id, value: await job(input as never) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,119 @@
+/** Puts the page together: state, worker, panes. */
+import { createCatalogPane } from "./catalog/catalogPane.ts";
+import { announce, announcer } from "./dom/announce.ts";
+import { copyButton } from "./dom/copyButton.ts";
+import { element } from "./dom/element.ts";
+import { amount } from "./dom/format.ts";
+import { createTabs } from "./dom/tabs.ts";
+import { themeSwitch } from "./dom/theme.ts";
+import { createDuplicatesPane } from "./duplicates/duplicatesPane.ts";
+import { Engine } from "./engine/engineClient.ts";
+import { createHistoryPane } from "./history/historyPane.ts";
+import type { LoadedState, PageContext, Pane } from "./page/context.ts";
+import { createSearchPane } from "./search/searchPane.ts";
+import { readLink, writeLink } from "./state/link.ts";
+import { initialState, oneOf, PANES, type PageState, type PaneName } from "./state/pageState.ts";
+import { createStore } from "./state/store.ts";
+
+// So that dragging a slider does not write an address a frame.
+const LINK_DELAY = 300;
+
+async function start(): Promise<void> {
+  const state = createStore<PageState>((await readLink(location.hash)) ?? initialState());
+  const loaded = createStore<LoadedState>({ summary: undefined });
+  const context: PageContext = { engine: new Engine(), state, loaded };
+  const panes: Readonly<Record<Exclude<PaneName, "targets">, Pane>> = {
+    catalog: createCatalogPane(context),
+    duplicates: createDuplicatesPane(context),
+    search: createSearchPane(context),
+    history: createHistoryPane(context),
+  };
+  const tabs = createTabs(
+    Object.entries(panes).map(([name, pane]) => ({ name, label: pane.label, panel: pane.node })),
+    (name) => state.set({ pane: oneOf(PANES, name) }),
+  );
+  const linkNote = element("span", { class: "hint link-note", role: "status" });
+  document.body.append(
+    element("a", { class: "skip", href: "#main", on: { click: skip } }, "Skip to the content"),
+    element(
+      "header",
+      { class: "page-head" },
+      element("h1", {}, "toolpipe", element("span", {}, " playground")),
+      tabs.list,
+      element(
+        "div",
+        { class: "page-actions" },
+        copyButton("Copy link", async () => {
+          const { fragment } = await writeLink(state.get());
+          return `${location.href.replace(/#.*$/u, "")}#${fragment}`;
+        }),
+        themeSwitch(),
+      ),
+    ),
+    element("main", { id: "main", tabindex: -1 }, ...tabs.panels),
+    element(
+      "footer",
+      { class: "page-foot" },
+      element(
+        "p",
+        {},
+        "Nothing leaves this browser: the page's own policy forbids it every connection. A link carries its state behind the #, which browsers do not send.",
+      ),
+      linkNote,
+    ),
+    announcer(),
+  );
+
+  function show(): void {
+    const { pane } = state.get();
+    const name = pane === "targets" ? "catalog" : pane;
+    tabs.select(name);
+    panes[name].update();
+  }
+
+  async function load(): Promise<void> {
+    const summary = await context.engine.run("loadCatalog", state.get().sources);
+    if (summary === undefined) return;
+    loaded.set({ summary });
+    announce(
+      `${amount(summary.tools.length, "tool")} of ${amount(summary.servers.length, "server")}`,
+    );
+    document.documentElement.dataset["ready"] = "true";
+  }
+
+  state.subscribe((now, before) => {
+    if (now.sources !== before.sources) void load();
+    show();
+    scheduleLink(state.get, linkNote);
+  });
+  loaded.subscribe(show);
+  addEventListener("hashchange", () => {
+    void readLink(location.hash).then((next) => {
+      if (next !== undefined) state.set(next);
+    });
+  });
+  show();
+  void load();
+}
+
+function skip(event: Event): void {
+  // The fragment holds the state.
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function scheduleLink(state: () => PageState, note: HTMLElement): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    void writeLink(state()).then(({ fragment, isPartial }) => {
+      history.replaceState(null, "", `#${fragment}`);
+      note.textContent = isPartial
+        ? "Your input is too large for a link: links hold the settings only."
+        : "";
+    });
+  }, LINK_DELAY);
+}
+
+void start();
