@@ -31,7 +31,7 @@ export async function answer({ client, params, tools, deferrableNames }: Turn) {
     {
       deferrableNames,
       onHydrate: (names) => {
-        runner.addTools(...tools.filter(({ name }) => names.includes(name)));
+        runner.addTools(...names.flatMap((name) => record[name] ?? []).map(asRunnable));
       },
     },
   );

@@ -22,7 +22,11 @@ export interface DiscoveryOptions {
 
 /** `createAgent({ model, middleware: [toolDiscovery({ tools, deferrableNames })] })` */
 export function toolDiscovery({ tools, deferrableNames }: DiscoveryOptions) {
-  const catalog = Object.fromEntries(tools.map((member) => [member.name, member]));
+  // Partitioned once without pins, so that the search tool stays when everything is loaded.
+  const catalog = partitionToolsForDiscovery(
+    Object.fromEntries(tools.map((member) => [member.name, member])),
+    { deferrableNames },
+  );
   const recordFor = (messages: readonly BaseMessage[]) => {
     const pinnedNames = pinsFromMessages(messages, { deferrableNames });
     return partitionToolsForDiscovery(catalog, { deferrableNames, pinnedNames });

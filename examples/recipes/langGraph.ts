@@ -7,7 +7,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type StructuredToolInterface, tool } from "@langchain/core/tools";
 import type { MessagesAnnotation } from "@langchain/langgraph";
-import { createReactAgent, ToolNode } from "@langchain/langgraph/prebuilt";
+import {
+  type CreateReactAgentParams,
+  createReactAgent,
+  ToolNode,
+} from "@langchain/langgraph/prebuilt";
 import {
   type DiscoveryMetaTool,
   isDiscoveryMetaTool,
@@ -17,14 +21,20 @@ import {
   type SearchToolsInput,
 } from "toolpipe";
 
-export interface AgentOptions {
+/** What `createReactAgent` takes, with a model to bind tools to and the names to defer. */
+export interface AgentOptions
+  extends Omit<CreateReactAgentParams<typeof MessagesAnnotation>, "llm" | "tools"> {
   readonly model: BaseChatModel & Required<Pick<BaseChatModel, "bindTools">>;
   readonly tools: readonly StructuredToolInterface[];
   readonly deferrableNames: readonly string[];
 }
 
-export function createAgent({ model, tools, deferrableNames }: AgentOptions) {
-  const catalog = Object.fromEntries(tools.map((member) => [member.name, member]));
+export function createAgent({ model, tools, deferrableNames, ...options }: AgentOptions) {
+  // Partitioned once without pins, so that the search tool stays when everything is loaded.
+  const catalog = partitionToolsForDiscovery(
+    Object.fromEntries(tools.map((member) => [member.name, member])),
+    { deferrableNames },
+  );
   const recordFor = ({ messages }: typeof MessagesAnnotation.State) => {
     const pinnedNames = pinsFromMessages(messages, { deferrableNames });
     return partitionToolsForDiscovery(catalog, { deferrableNames, pinnedNames });
@@ -40,6 +50,7 @@ export function createAgent({ model, tools, deferrableNames }: AgentOptions) {
   }
 
   return createReactAgent({
+    ...options,
     llm: (state) => model.bindTools(Object.values(recordFor(state)).map(asTool)),
     tools: new LiveToolNode([]),
   });

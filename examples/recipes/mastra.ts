@@ -15,13 +15,15 @@ export interface DiscoveryOptions {
 
 /** `agent.generate(messages, discovery({ tools, deferrableNames }))`, or its `defaultOptions`. */
 export function discovery({ tools, deferrableNames }: DiscoveryOptions) {
+  // Partitioned once without pins, so that the search tool stays when everything is loaded.
+  const catalog = partitionToolsForDiscovery(tools, { deferrableNames });
   return {
     maxSteps: 20,
     prepareStep: ({ messageList, tools: own }) => {
       // Mastra refuses a call without a search, but the tool is there when the model tries again.
       const messages = messageList.get.all.aiV5.model();
       const pinnedNames = pinsFromMessages(messages, { deferrableNames });
-      const record = partitionToolsForDiscovery(tools, { deferrableNames, pinnedNames });
+      const record = partitionToolsForDiscovery(catalog, { deferrableNames, pinnedNames });
       return { tools: { ...own, ...record } };
     },
   } satisfies AgentExecutionOptions;

@@ -1,6 +1,8 @@
 import { HumanMessage } from "@langchain/core/messages";
-import { describe } from "vitest";
+import { Command, MemorySaver } from "@langchain/langgraph";
+import { describe, expect, it } from "vitest";
 import { createAgent } from "../../../examples/recipes/langGraph.ts";
+import { catalog, DEFERRABLE } from "./catalog.mjs";
 import { itFollowsTheContract } from "./loopContract.mjs";
 import { outcomeOf, ScriptedChatModel, toLangChainTools } from "./scriptedChatModel.mjs";
 
@@ -13,4 +15,45 @@ describe("the recipe for createReactAgent of LangGraph", () => {
   };
 
   itFollowsTheContract(converse, { pinsFrom: "messages" });
+
+  const search = { id: "1", name: "search_tools", args: { query: "weather forecast" } };
+  const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
+  const setUp = (steps, options = {}) => {
+    const { executed, tools } = catalog();
+    const model = new ScriptedChatModel(steps);
+    const agent = createAgent({
+      model,
+      tools: toLangChainTools(tools),
+      deferrableNames: DEFERRABLE,
+      checkpointer: new MemorySaver(),
+      ...options,
+    });
+    const invoke = (input, thread_id = "1") => agent.invoke(input, { configurable: { thread_id } });
+    const ask = (text, thread) => invoke({ messages: [new HumanMessage(text)] }, thread);
+    return { executed, invoke, ask, outcome: (state) => outcomeOf(model, state) };
+  };
+
+  it("keeps what is loaded apart by thread", async () => {
+    const { ask, outcome } = setUp([[search], "Found.", "Hello.", "Still there."]);
+    await ask("What is the weather in Oslo?", "one");
+    await ask("Hello", "two");
+    const { offered } = outcome(await ask("And now?", "one"));
+    expect(offered).toStrictEqual([
+      ["get_time", "search_tools"],
+      ["get_time", "search_tools", "get_weather"],
+      ["get_time", "search_tools"],
+      ["get_time", "search_tools", "get_weather"],
+    ]);
+  });
+
+  it("runs a found tool after an interrupt before the tools", async () => {
+    const steps = [[search], [weather], "It rains."];
+    const { executed, invoke, ask, outcome } = setUp(steps, { interruptBefore: ["tools"] });
+    await ask("What is the weather in Oslo?");
+    await invoke(new Command({ resume: true })); // the search
+    expect(executed).toStrictEqual([]);
+    const { text } = outcome(await invoke(new Command({ resume: true })));
+    expect(text).toBe("It rains.");
+    expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
+  });
 });

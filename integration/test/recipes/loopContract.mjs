@@ -77,10 +77,11 @@ export function itFollowsTheContract(
     expect(offered).toStrictEqual(loadedAt(["call", ...again]));
   });
 
-  it("keeps the order of loading over several searches", async () => {
+  it("keeps the order of loading within a search and over several", async () => {
+    const names = ["send_email", "get_weather"];
     const { executed, offered } = await run([
-      [call("search_tools", { query: "send an email" })],
-      [call("search_tools", { query: "create a ticket" }, "second")],
+      [call("search_tools", { names })],
+      [call("search_tools", { query: "create a ticket" }, "call_second")],
       [call("create_ticket", { title: "umbrella" }), call("send_email", { to: "me" })],
       "Done.",
     ]);
@@ -88,7 +89,12 @@ export function itFollowsTheContract(
       ["create_ticket", { title: "umbrella" }],
       ["send_email", { to: "me" }],
     ]);
-    expect(offered.at(-1)).toStrictEqual([...START, "send_email", "create_ticket"]);
+    expect(offered).toStrictEqual([
+      START,
+      [...START, ...names],
+      [...START, ...names, "create_ticket"],
+      [...START, ...names, "create_ticket"],
+    ]);
   });
 
   it.each(unknown)("tells the model that there is no tool %s", async (name) => {

@@ -1,6 +1,7 @@
-import { Agent, run, setTracingDisabled, tool, Usage, user } from "@openai/agents";
-import { describe } from "vitest";
+import { Agent, RunState, run, setTracingDisabled, tool, Usage, user } from "@openai/agents";
+import { describe, expect, it } from "vitest";
 import { discovery } from "../../../examples/recipes/openAiAgents.ts";
+import { catalog, DEFERRABLE } from "./catalog.mjs";
 import { itFollowsTheContract } from "./loopContract.mjs";
 
 setTracingDisabled(true);
@@ -38,20 +39,25 @@ const toCall = ({ id, name, args }) => ({
   arguments: JSON.stringify(args),
 });
 
+/** Partitions the tools of a new agent that takes the prepared steps. */
+function setUp({ steps, tools, changes = {}, ...session }) {
+  const { model, requests } = scriptedModel(steps);
+  const agent = new Agent({
+    name: "agent",
+    model,
+    tools: Object.entries(tools).map(([name, { description, schema, execute }]) =>
+      tool({ name, description, parameters: schema, execute, ...changes[name] }),
+    ),
+  });
+  return { requests, ...discovery({ agent, ...session }) };
+}
+
 describe.each([
   ["run", {}],
   ["run with a stream", { stream: true }],
 ])("the recipe for the OpenAI Agents SDK with %s", (_way, way) => {
-  const converse = async ({ steps, tools, prompt, history = [], ...session }) => {
-    const { model, requests } = scriptedModel(steps);
-    const owned = new Agent({
-      name: "agent",
-      model,
-      tools: Object.entries(tools).map(([name, { description, schema, execute }]) =>
-        tool({ name, description, parameters: schema, execute }),
-      ),
-    });
-    const { agent, options } = discovery({ agent: owned, ...session });
+  const converse = async ({ prompt, history = [], ...turn }) => {
+    const { requests, agent, options } = setUp(turn);
     const result = await run(agent, [...history, user(prompt)], { ...options, ...way });
     await result.completed;
     return {
@@ -63,4 +69,30 @@ describe.each([
   };
 
   itFollowsTheContract(converse, { refusesFirst: true, pinsFrom: "session" });
+
+  it("runs a found tool that a person approves after a restart", async () => {
+    const { executed, tools } = catalog();
+    const pins = new Set();
+    const turn = {
+      tools,
+      deferrableNames: DEFERRABLE,
+      changes: { get_weather: { needsApproval: true } },
+    };
+    const search = { id: "1", name: "search_tools", args: { query: "weather forecast" } };
+    const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
+    const before = setUp({ ...turn, steps: [[search], [weather]], pins });
+    const asked = await run(before.agent, "Oslo?", { ...before.options, ...way });
+    await asked.completed;
+    expect(executed).toStrictEqual([]);
+
+    const stored = asked.state.toString();
+    const after = setUp({ ...turn, steps: ["It rains."], pins: new Set([...pins]) });
+    const state = await RunState.fromString(after.agent, stored);
+    for (const interruption of state.getInterruptions()) state.approve(interruption);
+    const result = await run(after.agent, state, { ...after.options, ...way });
+    await result.completed;
+    expect(result.finalOutput).toBe("It rains.");
+    expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
+    expect(after.requests[0].tools).toStrictEqual(before.requests.at(-1).tools);
+  });
 });

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const examples = new URL("../../../examples/recipes/", import.meta.url);
+const recipes = readdirSync(examples).filter((name) => name.endsWith(".ts"));
+const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+
+describe("the recipes", () => {
+  it.each(recipes)("%s has a test and stands in the README", (name) => {
+    const test = new URL(name.replace(".ts", ".test.mjs"), import.meta.url);
+    expect(existsSync(test)).toBe(true);
+    expect(readme).toContain(`(examples/recipes/${name})`);
+  });
+
+  it("are all that the README names", () => {
+    const named = readme.matchAll(/\(examples\/recipes\/([^)]+\.ts)\)/gu);
+    expect([...named].map(([, name]) => name).sort()).toStrictEqual(recipes.sort());
+  });
+});
