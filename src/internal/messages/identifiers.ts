@@ -55,8 +55,9 @@ export function assignIdentifiers(
       const old = call?.id ?? result?.id;
       const wished = old === undefined ? mint.fresh() : mint.accepted(old);
       const isTaken = taken.has(wished);
+      // What is made new is nobody else's, so only what was there can be taken.
       const id = isTaken ? mint.another(wished) : wished;
-      taken.add(id);
+      if (!isTaken) taken.add(id);
       exchange.newId = id;
       for (const part of [call, result]) {
         if (part === undefined || part.id === id) continue;

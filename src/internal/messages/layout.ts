@@ -45,21 +45,17 @@ class LayoutWalk {
     let nextCall = 0;
     for (const view of views) {
       const turn = turns[nextTurn];
-      const parts: DraftPart[] = [];
       let holdsResults = false;
-      for (const part of view.parts) {
+      const parts = mapped(view.parts, (part) => {
         if (part.kind === "call") {
           const exchange = turn?.exchanges[nextCall++];
-          if (exchange?.fate !== "dropped") parts.push(draftPart("kept", part, exchange));
-        } else if (part.kind === "result") {
-          const kept = this.#takeResult(part);
-          if (kept === undefined) continue;
-          parts.push(kept);
-          holdsResults = true;
-        } else if (!gone.has(part)) {
-          parts.push(draftPart("kept", part));
+          return exchange?.fate === "dropped" ? undefined : draftPart("kept", part, exchange);
         }
-      }
+        if (part.kind !== "result") return gone.has(part) ? undefined : draftPart("kept", part);
+        const kept = this.#takeResult(part);
+        holdsResults ||= kept !== undefined;
+        return kept;
+      });
       if (!view.bare || parts.some(({ part }) => part?.kind !== "reasoning")) {
         if (!holdsResults) this.#flushOrphans();
         this.#message(view, parts);
@@ -235,4 +231,17 @@ class LayoutWalk {
     this.#group = undefined;
     this.#drafts.push(draft);
   }
+}
+
+/**
+ * What becomes of each part, without those nothing becomes of. The lists are as long as they have to
+ * be: lists that grow take room for more, and there is one for every message.
+ */
+function mapped(parts: readonly Part[], draft: (part: Part) => DraftPart | undefined): DraftPart[] {
+  const drafts = parts.map(draft);
+  return drafts.every(isDefined) ? drafts : drafts.filter(isDefined);
+}
+
+function isDefined<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
 }

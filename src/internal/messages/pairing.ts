@@ -1,3 +1,4 @@
+import { CallMap } from "./callMap.ts";
 import { CallPool } from "./callPool.ts";
 import { ContentComparison } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
@@ -102,12 +103,12 @@ function matchInTurn(exchanges: readonly Exchange[], results: readonly Part[], o
   if (results.length === 0 || exchanges.length === 0 || matchInOrder(exchanges, results, own)) {
     return;
   }
-  const pools = new Map<string, CallPool>();
+  const pools = new CallMap<CallPool>();
+  const all = new CallMap<CallPool>();
   for (const exchange of exchanges) {
     if (exchange.call === undefined) continue;
-    const { id, family } = exchange.call;
-    poolOf(pools, `any ${family}`).add(exchange);
-    poolOf(pools, id === undefined ? `unnumbered ${family}` : `${family} ${id}`).add(exchange);
+    pools.getOrMake(exchange.call, newPool).add(exchange);
+    all.getOrMake({ family: exchange.call.family, id: undefined }, newPool).add(exchange);
   }
   let left = results;
   const pass = (find: (result: Part) => Exchange | undefined): void => {
@@ -118,10 +119,10 @@ function matchInTurn(exchanges: readonly Exchange[], results: readonly Part[], o
       return false;
     });
   };
-  const byId = ({ id, family }: Part): CallPool | undefined =>
-    id === undefined ? undefined : pools.get(`${family} ${id}`);
+  const byId = (result: Part): CallPool | undefined =>
+    result.id === undefined ? undefined : pools.get(result);
   const byOrder = ({ id, family }: Part): CallPool | undefined =>
-    pools.get(id === undefined ? `any ${family}` : `unnumbered ${family}`);
+    (id === undefined ? all : pools).get({ family, id: undefined });
   pass((result) => byId(result)?.named(result.name));
   pass((result) => byId(result)?.first(result.name));
   pass((result) => byOrder(result)?.named(result.name));
@@ -163,37 +164,35 @@ function matchElsewhere(
   },
   speech: readonly number[],
 ): void {
-  const known = new Map<string, Exchange[]>();
-  const open = new Map<string, CallPool>();
+  const known = new CallMap<Exchange[]>();
+  const open = new CallMap<CallPool>();
   for (const { exchanges } of turns) {
     for (const exchange of exchanges) {
       const { call, result } = exchange;
       if (call?.id === undefined || call.placeholder) continue;
-      const key = `${call.family} ${call.id}`;
-      const sharing = known.get(key);
-      if (sharing === undefined) known.set(key, [exchange]);
+      const sharing = known.get(call);
+      if (sharing === undefined) known.set(call, [exchange]);
       else sharing.push(exchange);
-      if (result === undefined) poolOf(open, key).add(exchange);
+      if (result === undefined) open.getOrMake(call, newPool).add(exchange);
     }
   }
   // In a turn that repeats an identifier, only the first answer is compared: that keeps it linear.
-  const answered = new Map<Turn, Map<string, Exchange>>();
+  const answered = new Map<Turn, CallMap<Exchange>>();
   const contents = new ContentComparison();
   let left = strays.filter(({ result }) => result.id !== undefined);
   // A move can leave a single owner where there were two; the names allow a chain of three at most.
   for (let moved = true; moved; ) {
     moved = false;
     left = left.filter(({ result, turn }) => {
-      const key = `${result.family} ${result.id}`;
-      const sharing = known.get(key) ?? [];
-      const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
-      const only = sharing.length === 1 ? sharing[0] : undefined;
+      const sharing = known.get(result);
+      const here = turn === undefined ? undefined : answeredIn(answered, turn).get(result);
+      const only = sharing?.length === 1 ? sharing[0] : undefined;
       const rival = (here ?? only)?.result;
       if (rival && mayShareName(rival, result) && contents.isSame(rival.content, result.content)) {
         pairing.copies.set(result, "the call has this result already");
         return false;
       }
-      const pool = open.get(key);
+      const pool = open.get(result);
       const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
       if (owner === undefined || (only === undefined && !isBefore(owner, result))) return true;
       pairing.own(owner, result);
@@ -202,30 +201,25 @@ function matchElsewhere(
     });
   }
   for (const { result, turn } of left) {
-    const key = `${result.family} ${result.id}`;
-    const here = turn === undefined ? undefined : answeredIn(answered, turn).get(key);
+    const here = turn === undefined ? undefined : answeredIn(answered, turn).get(result);
     // What comes after somebody has spoken is no second answer, but one whose call was lost.
     const isSameAnswer = speech[here?.result?.message ?? -1] === speech[result.message];
     if (here !== undefined && isSameAnswer && mayShareName(here.call, result)) {
       pairing.copies.set(result, "the call has an earlier result");
-    } else if (open.get(key)?.isAmbiguous(result.name)) {
+    } else if (open.get(result)?.isAmbiguous(result.name)) {
       pairing.ambiguous.add(result);
     }
   }
 }
 
-function answeredIn(
-  cache: Map<Turn, Map<string, Exchange>>,
-  turn: Turn,
-): ReadonlyMap<string, Exchange> {
+function answeredIn(cache: Map<Turn, CallMap<Exchange>>, turn: Turn): CallMap<Exchange> {
   const known = cache.get(turn);
   if (known !== undefined) return known;
-  const answered = new Map<string, Exchange>();
+  const answered = new CallMap<Exchange>();
   for (const exchange of turn.exchanges) {
     const { call, result } = exchange;
     if (call?.id === undefined || result === undefined) continue;
-    const key = `${call.family} ${call.id}`;
-    if (!answered.has(key)) answered.set(key, exchange);
+    if (answered.get(call) === undefined) answered.set(call, exchange);
   }
   cache.set(turn, answered);
   return answered;
@@ -239,10 +233,6 @@ function mayShareName(call: Part | undefined, result: Part): boolean {
   return call?.name === undefined || result.name === undefined || call.name === result.name;
 }
 
-function poolOf(pools: Map<string, CallPool>, key: string): CallPool {
-  const known = pools.get(key);
-  if (known !== undefined) return known;
-  const pool = new CallPool();
-  pools.set(key, pool);
-  return pool;
+function newPool(): CallPool {
+  return new CallPool();
 }

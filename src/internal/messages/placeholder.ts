@@ -48,6 +48,11 @@ export function lostCallText(exchange: Exchange | undefined): string {
   return `${LOST_CALL_HEAD}${name}${LOST_CALL_TAIL}`;
 }
 
+/** The arguments of a synthesised call, as JSON text. */
+export function lostCallJson(exchange: Exchange | undefined): string {
+  return `{"${REPAIR_ARGUMENT}":${JSON.stringify(lostCallText(exchange))}}`;
+}
+
 /** Recognises the text of a placeholder result, the legacy wording included. */
 export function isLostResultText(value: unknown): boolean {
   return LOST_RESULT_TEXTS.has(value);

@@ -1,8 +1,6 @@
 import type { RepairChange, RepairChangeKind } from "../../types/messages.ts";
 import { type Part, pathOf } from "./view.ts";
 
-type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
 /** Collects what a repair does. */
 export class Report {
   readonly changes: RepairChange[] = [];
@@ -11,11 +9,7 @@ export class Report {
 
   /** Notes an edit of a part. */
   part(kind: RepairChangeKind, part: Part, reason: string): void {
-    const { id, name } = part;
-    const change: Writable<RepairChange> = { kind, path: pathOf(part), reason };
-    if (id !== undefined) change.id = id;
-    if (name !== undefined) change.tool = name;
-    this.changes.push(change);
+    this.changes.push(changeOf(kind, part, reason));
   }
 
   /** Notes an edit of a whole message. */
@@ -28,4 +22,13 @@ export class Report {
     const position = ({ path }: RepairChange): number => Number(path[0]);
     return this.changes.sort((a, b) => position(a) - position(b));
   }
+}
+
+/** Says an edit with just what is known. Written out, because there are as many as broken parts. */
+function changeOf(kind: RepairChangeKind, part: Part, reason: string): RepairChange {
+  const { id, name: tool } = part;
+  const path = pathOf(part);
+  if (tool === undefined)
+    return id === undefined ? { kind, path, reason } : { kind, path, id, reason };
+  return id === undefined ? { kind, path, tool, reason } : { kind, path, id, tool, reason };
 }

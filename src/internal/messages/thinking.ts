@@ -22,17 +22,19 @@ export function startOfSignedLoop(views: readonly MessageView[]): number {
 }
 
 /** Takes out thinking of which nothing follows that the model has said. */
-export function withoutLooseThinking(drafts: readonly Draft[], report: Report): Draft[] {
-  const kept: Draft[] = [];
+export function withoutLooseThinking(drafts: readonly Draft[], report: Report): readonly Draft[] {
+  const loose = new Set<Draft>();
   let next: Draft | undefined;
-  for (const draft of [...drafts].reverse()) {
+  for (let index = drafts.length - 1; index >= 0; index--) {
+    const draft = drafts[index];
+    if (draft === undefined) continue;
     const isThinking = draft.parts.some(({ part }) => part?.kind === "reasoning");
     if (isThinking && next?.role !== "assistant") {
       report.message("cascade", draft.view?.index ?? 0, LOOSE_THINKING);
-      continue;
+      loose.add(draft);
+    } else {
+      next = draft;
     }
-    kept.push(draft);
-    next = draft;
   }
-  return kept.reverse();
+  return loose.size === 0 ? drafts : drafts.filter((draft) => !loose.has(draft));
 }

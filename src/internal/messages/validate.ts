@@ -1,5 +1,6 @@
 import type { RepairOptions, ToolPairViolation } from "../../types/messages.ts";
 import { type FormatAdapter, type FormatTraits, readHistory } from "./adapter.ts";
+import { CallMap } from "./callMap.ts";
 import { identifierRule, isAcceptedId } from "./identifiers.ts";
 import { OpenCalls } from "./openCalls.ts";
 import { OpenTail } from "./openTail.ts";
@@ -18,7 +19,9 @@ export function validate(
   const violations: ToolPairViolation[] = [];
   const note: Note = (breach, path) => {
     const rule = rules[breach];
-    if (rule !== undefined) violations.push({ ...rule, path });
+    if (rule === undefined) return;
+    const { rule: name, message, providerPhrase } = rule;
+    violations.push({ rule: name, path, message, providerPhrase });
   };
   const tail = new OpenTail(views, traits, options.tail === "keep");
   const waiting = traits.adjacent
@@ -58,6 +61,10 @@ function checkBatches(
   let index = 0;
   while (index < views.length) {
     const start = index;
+    if (!views[index]?.parts.some((part) => isCall(part) || isResult(part))) {
+      index++;
+      continue;
+    }
     const calls: Part[] = [];
     do for (const part of views[index++]?.parts ?? []) if (isCall(part)) calls.push(part);
     while (traits.turn === "run" && calls.length > 0 && views[index]?.parts.some(isCall));
@@ -96,13 +103,22 @@ function checkAnswers(
         note("late", pathOf(part));
     }
   }
-  // The surest first, so that a result without an identifier takes no call another one names.
-  const unsureness = ({ id, name }: Part): number =>
-    Number(id === undefined) * 2 + Number(name === undefined);
-  for (const result of results.sort((a, b) => unsureness(a) - unsureness(b))) {
+  for (const result of surestFirst(results)) {
     if (!open.answer(result)) note(open.knows(result) ? "surplus" : "orphan", pathOf(result));
   }
   return index;
+}
+
+/** So that a result without an identifier takes no call another one names. */
+function surestFirst(results: readonly Part[]): readonly Part[] {
+  if (results.length < 2) return results;
+  const byUnsureness: [Part[], Part[], Part[], Part[]] = [[], [], [], []];
+  for (const result of results) {
+    const { id, name } = result;
+    if (id !== undefined) byUnsureness[name === undefined ? 1 : 0].push(result);
+    else byUnsureness[name === undefined ? 3 : 2].push(result);
+  }
+  return byUnsureness.flat();
 }
 
 /**
@@ -119,11 +135,10 @@ function checkAnywhere(
   const parts = views.flatMap((view) => view.parts);
   const calls = parts.filter(isCall);
   const open = new OpenCalls(calls);
-  // Backwards, so that the first of several calls counts.
-  const places = calls.map((call) => [`${call.family} ${call.id}`, call.message] as const);
-  const since = new Map(places.reverse());
+  const since = new CallMap<number>();
+  for (const call of calls) if (since.get(call) === undefined) since.set(call, call.message);
   for (const result of parts.filter(isResult)) {
-    const isBehind = (since.get(`${result.family} ${result.id}`) ?? -1) < result.message;
+    const isBehind = (since.get(result) ?? -1) < result.message;
     if (open.answer(result)) {
       if (!isBehind) note("orphan", pathOf(result));
     } else if (open.knows(result)) {
@@ -178,7 +193,7 @@ function checkMessages(
     for (const part of parts)
       if (part.incomplete && !waiting.has(part)) note("incomplete", pathOf(part));
     const firstCall = parts.findIndex(isCall);
-    if (firstCall !== -1 && !parts.slice(firstCall).every(isCall)) {
+    if (firstCall !== -1 && parts.some((part, place) => place > firstCall && !isCall(part))) {
       note("behind-calls", [view.index]);
     }
     if (previous === undefined && traits.opensWithUser && role === "assistant") {

@@ -102,12 +102,16 @@ function readMessage(message: object, index: number): MessageView {
   if (!isFields(message)) return view(index, "other", message);
   const { role, content } = message;
   if (role !== "assistant" && role !== "user") return view(index, "other", message);
-  const blocks = typeof content === "string" ? [{ type: "text", text: content }] : content;
-  if (!Array.isArray(blocks)) return view(index, role, message);
-  const parts = blocks.flatMap((block: unknown, position) =>
+  if (typeof content === "string") {
+    const block = { type: "text", text: content };
+    const parts = isEmptyText(block) ? [] : [readBlock(block, index, 0, role)];
+    return view(index, role, message, { parts, bare: true });
+  }
+  if (!Array.isArray(content)) return view(index, role, message);
+  const parts = content.flatMap((block: unknown, position) =>
     isFields(block) && !isEmptyText(block) ? readBlock(block, index, position, role) : [],
   );
-  const hasEmptyText = parts.length < blocks.length && parts.length > 0;
+  const hasEmptyText = parts.length < content.length && parts.length > 0;
   return view(index, role, message, {
     parts,
     bare: true,

@@ -1,5 +1,5 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
-import { isLostCallArguments, isLostResultText } from "../placeholder.ts";
+import { isLostResultText } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, part, view, wholeMessage } from "../view.ts";
@@ -101,7 +101,7 @@ function isMarked(body: Fields): boolean {
 
 function readAi(message: object, body: Fields, index: number): MessageView {
   const calls = callPlaces(body);
-  const parts = calls.map(({ id, name, args, key, isCutOff }, position) =>
+  const parts = calls.map(({ id, name, key, isCutOff, isStandIn }, position) =>
     part(
       "call",
       fieldsOf(message),
@@ -109,7 +109,7 @@ function readAi(message: object, body: Fields, index: number): MessageView {
       {
         id,
         name,
-        placeholder: isLostCallArguments(args),
+        placeholder: isStandIn,
         incomplete: isCutOff || name === undefined,
         content: key,
       },

@@ -1,15 +1,12 @@
+import { isLostCallArguments } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, isReadableJson, text } from "../read.ts";
 
 /** A call of an AI message, put together from all the places that hold it. */
-export interface LangchainCall {
-  /** Names the call in every place: its identifier or name, and which occurrence of it. */
-  readonly key: string;
-  readonly id: string | undefined;
-  readonly name: string | undefined;
-  readonly args: unknown;
+export interface LangchainCall extends Pick<KeyedCall, "key" | "id" | "name"> {
   /** Whether it stands in `tool_calls`, where LangChain itself looks. */
   readonly isListed: boolean;
   readonly isCutOff: boolean;
+  readonly isStandIn: boolean;
 }
 
 /** What replaces a call in every place that holds it. */
@@ -26,17 +23,31 @@ export interface CallEdit {
  * `additional_kwargs.tool_calls`, and blocks of the content.
  */
 export function callPlaces(body: Fields): readonly LangchainCall[] {
+  return allCalls(body).map(({ key, id, name, args, place }) => ({
+    key,
+    id,
+    name,
+    isListed: place === "listed",
+    isCutOff: place === "invalid" || !isReadableJson(args),
+    isStandIn: isLostCallArguments(args),
+  }));
+}
+
+/** Every call once, as the first of its places holds it. */
+function allCalls(body: Fields): readonly KeyedCall[] {
   const { content } = body;
-  const listed = keyed(body["tool_calls"], { isListed: true });
+  const listed = keyed(body["tool_calls"], "listed");
   const elsewhere = [
-    ...keyed(body["invalid_tool_calls"], { isCutOff: true }),
-    ...keyed(fieldsOf(body["additional_kwargs"])["tool_calls"]),
-    ...keyed(Array.isArray(content) ? content.filter(isCallBlock) : undefined),
+    keyed(body["invalid_tool_calls"], "invalid"),
+    keyed(fieldsOf(body["additional_kwargs"])["tool_calls"]),
+    keyed(Array.isArray(content) ? content.filter(isCallBlock) : undefined),
   ];
-  if (elsewhere.length === 0) return listed;
-  const calls = new Map<string, LangchainCall>(listed.map((call) => [call.key, call]));
-  for (const call of elsewhere) if (!calls.has(call.key)) calls.set(call.key, call);
-  return [...calls.values()];
+  if (elsewhere.every((calls) => calls.length === 0)) return listed;
+  const first = new Map<string, KeyedCall>();
+  for (const calls of [listed, ...elsewhere]) {
+    for (const call of calls) if (!first.has(call.key)) first.set(call.key, call);
+  }
+  return [...first.values()];
 }
 
 /** The fields of an AI message after its calls were edited; a call without an edit is taken out. */
@@ -82,7 +93,7 @@ function hasClosed(edits: ReadonlyMap<string, CallEdit>): boolean {
 /** A cut-off call that has become whole, and a call that others hold, belong where LangChain looks. */
 function callsToList(body: Fields, edits: ReadonlyMap<string, CallEdit>): object[] {
   const listed = new Set(keyed(body["tool_calls"]).map(({ key }) => key));
-  return callPlaces(body).flatMap(({ key, args }) => {
+  return allCalls(body).flatMap(({ key, args }) => {
     const change = edits.get(key);
     if (change === undefined || listed.has(key)) return [];
     const { id, name, isClosed } = change;
@@ -112,16 +123,20 @@ export function isCallBlock(block: unknown): block is Fields {
 }
 
 /** A call as one place holds it. */
-interface KeyedCall extends LangchainCall {
+interface KeyedCall {
+  /** Names the call in every place: its identifier or name, and which occurrence of it. */
+  readonly key: string;
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly args: unknown;
+  readonly place: "listed" | "invalid" | "elsewhere";
   readonly entry: Fields;
 }
 
-function keyed(
-  entries: unknown,
-  place: { readonly isListed?: boolean; readonly isCutOff?: boolean } = {},
-): KeyedCall[] {
-  if (!Array.isArray(entries)) return [];
-  const { isListed = false, isCutOff = false } = place;
+const NONE: readonly KeyedCall[] = Object.freeze([]);
+
+function keyed(entries: unknown, place: KeyedCall["place"] = "elsewhere"): readonly KeyedCall[] {
+  if (!Array.isArray(entries) || entries.length === 0) return NONE;
   const seen = new Map<string, number>();
   return entries.filter(isFields).map((entry) => {
     const body = isFields(entry["function"]) ? entry["function"] : entry;
@@ -131,15 +146,7 @@ function keyed(
     const base = id === undefined ? `named ${name}` : `id ${id}`;
     const occurrence = seen.get(base) ?? 0;
     seen.set(base, occurrence + 1);
-    return {
-      key: `${occurrence} ${base}`,
-      id,
-      name,
-      args,
-      isListed,
-      isCutOff: isCutOff || !isReadableJson(args),
-      entry,
-    };
+    return { key: `${occurrence} ${base}`, id, name, args, place, entry };
   });
 }
 

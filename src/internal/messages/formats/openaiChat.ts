@@ -5,16 +5,16 @@ import {
   isLostCallJson,
   isLostResultText,
   LOST_REPLY,
-  lostCallText,
+  lostCallJson,
   lostResultText,
   orphanText,
-  REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import {
   type Fields,
   fieldsOf,
   isFields,
   isReadableJson,
+  isWholeJson,
   onlyText,
   text,
   without,
@@ -156,12 +156,11 @@ function writeAssistant(message: object | undefined, parts: readonly DraftPart[]
 function writeCall(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
   if (kind === "lost-call" || part === undefined) {
-    const lost = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     const name = exchange && nameOrUnknown(exchange);
     return {
       id: idOf(drafted),
       type: "function",
-      function: { name, arguments: JSON.stringify(lost) },
+      function: { name, arguments: lostCallJson(exchange) },
     };
   }
   if (isUnchangedPart(drafted)) return part.source;
@@ -175,7 +174,8 @@ function closedBody(call: Fields, name: string): object {
   if (call["type"] === "custom")
     return { custom: { input: "", ...fieldsOf(call["custom"]), name } };
   const body = fieldsOf(call["function"]);
-  const isWhole = text(body["arguments"]) !== undefined && isReadableJson(body["arguments"]);
+  // With a name, it was the arguments that were cut off.
+  const isWhole = text(body["name"]) === undefined && isWholeJson(body["arguments"]);
   const given = isWhole ? body["arguments"] : "{}";
   return { type: "function", function: { ...body, name, arguments: given } };
 }

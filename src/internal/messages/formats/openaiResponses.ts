@@ -5,12 +5,21 @@ import {
   isLostCallJson,
   isLostCallText,
   isLostResultText,
+  lostCallJson,
   lostCallText,
   lostResultText,
   orphanText,
-  REPAIR_ARGUMENT,
 } from "../placeholder.ts";
-import { type Fields, isFields, isReadableJson, onlyText, text, without, word } from "../read.ts";
+import {
+  type Fields,
+  isFields,
+  isReadableJson,
+  isWholeJson,
+  onlyText,
+  text,
+  without,
+  word,
+} from "../read.ts";
 import { rule } from "../rules.ts";
 import {
   type MessageView,
@@ -170,11 +179,10 @@ function writeItem({ view, parts: [drafted] }: Draft): object {
     const output = lostResultText(exchange);
     return { type: FAMILIES.get(type) ?? "function_call_output", call_id: callId, output };
   }
-  const lost = lostCallText(exchange);
-  const call = { type, call_id: callId, name: exchange && nameOrUnknown(exchange) };
+  const name = exchange && nameOrUnknown(exchange);
   return type === "custom_tool_call"
-    ? { ...call, input: lost }
-    : { ...call, arguments: JSON.stringify({ [REPAIR_ARGUMENT]: lost }) };
+    ? { type, call_id: callId, name, input: lostCallText(exchange) }
+    : { type, call_id: callId, name, arguments: lostCallJson(exchange) };
 }
 
 function writeKept(drafted: DraftPart): object {
@@ -187,6 +195,7 @@ function writeKept(drafted: DraftPart): object {
   const name = nameOrUnknown(exchange);
   if (part.family === "custom_tool_call") return { input: "", ...item, name };
   const input = part.source["arguments"];
-  const isWhole = text(input) !== undefined && isReadableJson(input);
+  // With a name, it was the arguments that were cut off.
+  const isWhole = part.name === undefined && isWholeJson(input);
   return { ...item, name, arguments: isWhole ? input : "{}" };
 }
