@@ -1,5 +1,5 @@
 /**
- * OpenAI Chat Completions: a loop in the place of `runTools`.
+ * OpenAI Chat Completions, and what speaks like it: a loop in the place of `runTools`.
  *
  * `runTools` declares what it was given when it started. This loop takes the same tools, and
  * declares on each step what is loaded.
@@ -13,12 +13,12 @@ import {
   resolveLiveTool,
 } from "toolpipe";
 
-/** A tool as `runTools` takes it. */
+/** A tool as `runTools` takes it, with `parse`. */
 export interface RunnableTool {
   readonly type: "function";
   readonly function: OpenAI.FunctionDefinition & {
-    parse(input: string): unknown;
-    function(args: unknown): unknown;
+    parse(text: string): unknown;
+    function(input: unknown): unknown;
   };
 }
 
@@ -32,7 +32,7 @@ export interface Turn {
   readonly pins?: Set<string>;
 }
 
-/** Runs a turn; returns the messages with those that it added. */
+/** Runs a turn of at most 20 steps; returns the messages with those that it added. */
 export async function answer({ client, model, tools, deferrableNames, ...turn }: Turn) {
   const messages = [...turn.messages];
   const pins = turn.pins ?? new Set(pinsFromMessages(messages, { deferrableNames }));
@@ -46,48 +46,40 @@ export async function answer({ client, model, tools, deferrableNames, ...turn }:
       },
     },
   );
+  const run = async (name: string, text: string) => {
+    const called = resolveLiveTool(record, name); // found also when nothing searched for it
+    if (called === undefined) return `Error: there is no tool ${name}`;
+    const tool = asRunnable(called).function;
+    try {
+      const result = await tool.function(await tool.parse(text));
+      return typeof result === "string" ? result : JSON.stringify(result ?? null);
+    } catch (error) {
+      return String(error);
+    }
+  };
+
   for (let step = 0; step < 20; step += 1) {
-    const declared = Object.values(record).map(declare);
+    const declared = Object.values(record).map(asRunnable);
     const { choices } = await client.chat.completions.create({ model, messages, tools: declared });
     const message = choices[0]?.message;
     if (message === undefined) break;
     messages.push(message);
-    const calls = (message.tool_calls ?? []).filter((call) => call.type === "function");
+    const calls = message.tool_calls?.filter((call) => call.type === "function") ?? [];
     if (calls.length === 0) break;
-    const results = calls.map(async ({ id, function: { name, arguments: text } }) => ({
-      role: "tool" as const,
-      tool_call_id: id,
-      content: await call(resolveLiveTool(record, name), name, text),
-    }));
+    const results = calls.map(async ({ id, function: { name, arguments: text } }) => {
+      return { role: "tool", tool_call_id: id, content: await run(name, text) } as const;
+    });
     messages.push(...(await Promise.all(results)));
   }
   return messages;
 }
 
-function declare(member: RunnableTool | DiscoveryMetaTool): OpenAI.ChatCompletionFunctionTool {
-  if (!isDiscoveryMetaTool(member)) {
-    const { parse: _, function: __, ...definition } = member.function;
-    return { type: "function", function: definition };
-  }
-  const { name, description, inputSchema } = member;
+function asRunnable(member: RunnableTool | DiscoveryMetaTool): RunnableTool {
+  if (!isDiscoveryMetaTool(member)) return member;
+  const { name, description, inputSchema, execute } = member;
+  const parameters = { ...inputSchema.jsonSchema };
   return {
     type: "function",
-    function: { name, description, parameters: { ...inputSchema.jsonSchema } },
+    function: { name, description, parameters, parse: JSON.parse, function: execute },
   };
-}
-
-async function call(
-  member: RunnableTool | DiscoveryMetaTool | undefined,
-  name: string,
-  text: string,
-): Promise<string> {
-  try {
-    if (member === undefined) return `Error: there is no tool ${name}`;
-    const result = await (isDiscoveryMetaTool(member)
-      ? member.execute(JSON.parse(text))
-      : member.function.function(await member.function.parse(text)));
-    return typeof result === "string" ? result : JSON.stringify(result ?? null);
-  } catch (error) {
-    return `Error: ${error instanceof Error ? error.message : error}`;
-  }
 }

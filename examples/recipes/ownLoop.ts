@@ -1,12 +1,10 @@
-/**
- * A loop of your own: no framework, any provider.
- */
+/** A loop of your own: any provider, no framework. */
 import { partitionToolsForDiscovery, resolveLiveTool } from "toolpipe";
 
 export interface Tool {
   readonly description: string;
   readonly inputSchema: unknown;
-  execute(input: unknown): Promise<unknown>;
+  execute(input: unknown): unknown;
 }
 
 export interface Reply {
@@ -24,11 +22,11 @@ export type Message =
   | { readonly role: "tool"; readonly id: string; readonly name: string; readonly result: unknown };
 
 export interface Turn {
-  /** Sends a request to the model of your choice. */
-  readonly complete: (request: {
-    readonly messages: readonly Message[];
-    readonly tools: readonly { name: string; description: string; inputSchema: unknown }[];
-  }) => Promise<Reply>;
+  /** Asks the model of your choice. Only these tools are declared to it. */
+  readonly complete: (
+    messages: readonly Message[],
+    tools: Readonly<Record<string, Tool>>,
+  ) => Promise<Reply>;
   readonly messages: readonly Message[];
   readonly tools: Readonly<Record<string, Tool>>;
   readonly deferrableNames: readonly string[];
@@ -36,7 +34,7 @@ export interface Turn {
   readonly pins?: Set<string>;
 }
 
-/** Runs a turn; returns the messages with those that it added. */
+/** Runs a turn of at most 20 steps; returns the messages with those that it added. */
 export async function answer({
   complete,
   tools,
@@ -52,27 +50,23 @@ export async function answer({
     },
   });
   const run = async (name: string, input: unknown) => {
-    const tool = resolveLiveTool(record, name); // loads what is called without a search
+    const tool = resolveLiveTool(record, name); // found also when nothing searched for it
     if (tool === undefined) return { error: `There is no tool ${name}` };
-    return tool.execute(input).catch((error: unknown) => ({ error: String(error) }));
+    try {
+      return await tool.execute(input);
+    } catch (error) {
+      return { error: String(error) };
+    }
   };
 
   const messages = [...turn.messages];
   for (let step = 0; step < 20; step += 1) {
-    const declared = Object.entries(record).map(([name, { description, inputSchema }]) => ({
-      name,
-      description,
-      inputSchema,
-    }));
-    const reply = await complete({ messages, tools: declared });
+    const reply = await complete(messages, record);
     messages.push({ role: "assistant", ...reply });
     if (reply.calls.length === 0) break;
-    const results = reply.calls.map(async ({ id, name, input }) => ({
-      role: "tool" as const,
-      id,
-      name,
-      result: await run(name, input),
-    }));
+    const results = reply.calls.map(async ({ id, name, input }) => {
+      return { role: "tool", id, name, result: await run(name, input) } as const;
+    });
     messages.push(...(await Promise.all(results)));
   }
   return messages;

@@ -14,30 +14,35 @@ const ways = {
   "agent.stream": (recipe, turn) => recipe.createAgent(turn).stream({ messages: turn.messages }),
 };
 
+/** The recipe imports "ai", whichever major that is. */
+function loadRecipe(sdk) {
+  vi.resetModules();
+  vi.doMock("ai", () => sdk);
+  return import("../../../examples/recipes/aiSdk.ts");
+}
+
+const toSdkTools = (sdk, tools, changes = {}) =>
+  Object.fromEntries(
+    Object.entries(tools).map(([name, { schema, ...tool }]) => [
+      name,
+      sdk.tool({ ...tool, ...changes[name], inputSchema: schema }),
+    ]),
+  );
+
+const SEARCH = { id: "1", name: "search_tools", args: { query: "weather forecast" } };
+
 describe.each([
   [5, ai5],
   [6, ai6],
   [7, ai7],
 ])("the recipe for AI SDK %s", (major, sdk) => {
   describe.each(Object.entries(ways))("with %s", (_way, start) => {
-    const converse = async ({ steps, tools, prompt, history = [], changes = {}, ...turn }) => {
-      // The recipe imports "ai", whichever major that is.
-      vi.resetModules();
-      vi.doMock("ai", () => sdk);
-      const recipe = await import("../../../examples/recipes/aiSdk.ts");
+    const converse = async ({ steps, tools, prompt, history = [], changes, ...turn }) => {
       const { model, requests } = scriptedLanguageModel(major, steps);
       const messages = [...history, ...(prompt ? [{ role: "user", content: prompt }] : [])];
-      const result = await start(recipe, {
-        model,
-        messages,
-        tools: Object.fromEntries(
-          Object.entries(tools).map(([name, { schema, ...tool }]) => [
-            name,
-            sdk.tool({ ...tool, ...changes[name], inputSchema: schema }),
-          ]),
-        ),
-        ...turn,
-      });
+      const sdkTools = toSdkTools(sdk, tools, changes);
+      const recipe = await loadRecipe(sdk);
+      const result = await start(recipe, { model, messages, tools: sdkTools, ...turn });
       await result.consumeStream?.();
       // Before version 7 the messages of all steps are in the response.
       const added = (await result.responseMessages) ?? (await result.response).messages;
@@ -59,9 +64,8 @@ describe.each([
         deferrableNames: DEFERRABLE,
         changes: { get_weather: { needsApproval: true } },
       };
-      const search = { id: "1", name: "search_tools", args: { query: "weather forecast" } };
       const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
-      const asked = await converse({ ...turn, steps: [[search], [weather]], prompt: "Oslo?" });
+      const asked = await converse({ ...turn, steps: [[SEARCH], [weather]], prompt: "Oslo?" });
       expect(executed).toStrictEqual([]);
 
       const { approvalId } = asked.messages
@@ -74,5 +78,27 @@ describe.each([
       expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
       expect(offered).toStrictEqual([asked.offered.at(-1)]);
     });
+  });
+
+  it("finds in stored UI messages what was loaded", async () => {
+    const { tools } = catalog();
+    const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
+    const ask = async (uiMessages, steps) => {
+      const { model, requests } = scriptedLanguageModel(major, steps);
+      const recipe = await loadRecipe(sdk);
+      const messages = await sdk.convertToModelMessages(uiMessages);
+      const turn = { tools: toSdkTools(sdk, tools), deferrableNames: DEFERRABLE };
+      const result = recipe.stream({ model, messages, ...turn });
+      const stream = result.toUIMessageStream({ originalMessages: uiMessages });
+      let answer;
+      for await (answer of sdk.readUIMessageStream({ stream }));
+      return { answer, offered: requests.map((request) => request.tools) };
+    };
+    const question = (id, text) => ({ id, role: "user", parts: [{ type: "text", text }] });
+
+    const first = await ask([question("1", "Oslo?")], [[SEARCH], [weather], "It rains."]);
+    const stored = JSON.parse(JSON.stringify([question("1", "Oslo?"), first.answer]));
+    const second = await ask([...stored, question("3", "And Rome?")], ["There too."]);
+    expect(second.offered).toStrictEqual([first.offered.at(-1)]);
   });
 });

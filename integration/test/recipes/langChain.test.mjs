@@ -24,13 +24,15 @@ describe("the recipe for createAgent of LangChain", () => {
   const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
   const setUp = (steps, ...middleware) => {
     const { executed, tools } = catalog();
+    const { get_time, ...others } = tools;
     const model = new ScriptedChatModel(steps);
     const discovery = toolDiscovery({
-      tools: toLangChainTools(tools),
+      tools: toLangChainTools(others),
       deferrableNames: DEFERRABLE,
     });
     const agent = createAgent({
       model,
+      tools: toLangChainTools({ get_time }),
       middleware: [discovery, ...middleware],
       checkpointer: new MemorySaver(),
     });
@@ -39,7 +41,7 @@ describe("the recipe for createAgent of LangChain", () => {
     return { executed, invoke, ask, outcome: (state) => outcomeOf(model, state) };
   };
 
-  it("keeps what is loaded apart by thread", async () => {
+  it("keeps what is loaded apart by thread, and the tools of the agent", async () => {
     const { ask, outcome } = setUp([[search], "Found.", "Hello.", "Still there."]);
     await ask("What is the weather in Oslo?", "one");
     await ask("Hello", "two");

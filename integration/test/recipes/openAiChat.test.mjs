@@ -1,8 +1,9 @@
 import OpenAI from "openai";
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answer } from "../../../examples/recipes/openAiChat.ts";
 import { startScriptedOpenAi } from "../../servers/scriptedOpenAi.mjs";
+import { catalog, DEFERRABLE } from "./catalog.mjs";
 import { itFollowsTheContract } from "./loopContract.mjs";
 
 describe("the recipe for Chat Completions of OpenAI", () => {
@@ -40,4 +41,30 @@ describe("the recipe for Chat Completions of OpenAI", () => {
   };
 
   itFollowsTheContract(converse, { pinsFrom: "both" });
+
+  it("tells the model what is wrong with its arguments", async () => {
+    const { tools, executed } = catalog();
+    const { text, seen } = await converse({
+      steps: [[{ id: "1", name: "get_weather", args: { town: "Oslo" } }], "Sorry."],
+      tools,
+      deferrableNames: DEFERRABLE,
+      prompt: "Oslo?",
+    });
+    expect(text).toBe("Sorry.");
+    expect(executed).toStrictEqual([]);
+    expect(seen).toContain("expected string, received undefined");
+  });
+
+  it("stops after 20 steps", async () => {
+    const steps = Array.from({ length: 99 }, (_, index) => [
+      { id: `call_${index}`, name: "get_time", args: {} },
+    ]);
+    const { offered } = await converse({
+      steps,
+      tools: catalog().tools,
+      deferrableNames: DEFERRABLE,
+      prompt: "Oslo?",
+    });
+    expect(offered).toHaveLength(20);
+  });
 });
