@@ -132,7 +132,9 @@ function withItems(schema: JsonObject, surroundings: Surroundings): JsonObject {
 }
 
 /** Any JSON value in typed branches; arrays nest two levels, since a third would need a reference. */
-function anyTypeBranches({ addItems }: Surroundings): readonly JsonObject[] {
+export function anyTypeBranches({
+  addItems,
+}: Pick<Surroundings, "addItems">): readonly JsonObject[] {
   const flat = (): JsonObject[] => [...SCALARS, "object"].map((type) => ({ type }));
   return [...flat(), { type: "array", ...(addItems ? { items: { anyOf: flat() } } : {}) }];
 }

@@ -70,21 +70,27 @@ export function forEachSubschema(
 /**
  * Rewrites the direct subschemas of a schema. A schema none of whose subschemas changed comes back as
  * the very same object.
+ *
+ * @param transform - gets the subschema, its keyword, and its name or index where the keyword holds several
  */
 export function mapSubschemas(
   schema: JsonObject,
-  transform: (subschema: JsonObject | boolean, keyword: string) => unknown,
+  transform: (
+    subschema: JsonObject | boolean,
+    keyword: string,
+    member: string | number | undefined,
+  ) => unknown,
 ): JsonObject {
   return mapValues(schema, (value, keyword) => {
     const container = CONTAINERS.get(keyword);
     if (container === undefined) return value;
-    const member = (candidate: unknown): unknown =>
-      isSchema(candidate) ? transform(candidate, keyword) : candidate;
+    const visit = (candidate: unknown, member?: string | number): unknown =>
+      isSchema(candidate) ? transform(candidate, keyword, member) : candidate;
     if (container === "map" || container === "mixed") {
-      return isRecord(value) ? mapValues(value, member) : value;
+      return isRecord(value) ? mapValues(value, visit) : value;
     }
-    if (Array.isArray(value)) return container === "schema" ? value : mapList(value, member);
-    return container === "list" ? value : member(value);
+    if (Array.isArray(value)) return container === "schema" ? value : mapList(value, visit);
+    return container === "list" ? value : visit(value);
   });
 }
 

@@ -34,7 +34,7 @@ export const anthropicStrict: TargetRules = {
   recursion: "placeholder",
   untyped: "refused",
   typeLists: "scalar",
-  besideUnions: "none",
+  besideUnions: "annotations",
   closed: true,
   members: true,
   formats: new Set([

@@ -36,7 +36,6 @@ export const bedrock: TargetRules = {
     "$schema",
     "$vocabulary",
     "additionalProperties",
-    "nullable",
     "prefixItems",
   ]),
   notAtRoot: new Set([...anthropic.notAtRoot, "enum", "const", "not", "if", "then", "else"]),
@@ -45,6 +44,10 @@ export const bedrock: TargetRules = {
   members: true,
   tool: {
     name: { allowed: "a-zA-Z0-9_-", maxLength: 64 },
-    description: { minLength: 1, providerPhrase: "valid min length: 1" },
+    description: {
+      minLength: 1,
+      providerPhrase:
+        "failed to satisfy constraint: Member must have length greater than or equal to 1",
+    },
   },
 };

@@ -27,6 +27,7 @@ export const deepseek: TargetRules = {
     "title",
   ]),
   references: "inlined",
+  rootReference: false,
   typeLists: "scalar",
   emptyObjects: false,
   formats: new Set(["email", "hostname", "ipv4", "ipv6", "uuid"]),

@@ -31,6 +31,11 @@ export const gemini: TargetRules = {
         "google-gemini/gemini-cli#3178, google-gemini/gemini-cli#4400, chrisdoc/hevy-mcp#1161",
     },
     {
+      about: "no empty text in an enum",
+      confidence: "B",
+      source: "sbroenne/mcp-server-excel#607, BerriAI/litellm#14155",
+    },
+    {
       about: "anyOf stands alone; one type, on every schema",
       confidence: "B",
       source: "anomalyco/opencode#14659, taylorwilsdon/google_workspace_mcp#1099",
@@ -57,11 +62,13 @@ export const gemini: TargetRules = {
   booleanSchemas: false,
   references: "inlined",
   recursion: "placeholder",
+  rootReference: false,
   untyped: "spelled",
   typeLists: "none",
   nullable: true,
   besideUnions: "none",
   enumTypes: new Set(["string"]),
+  emptyEnumValues: false,
   closed: false,
   allRequired: false,
   emptyObjects: true,
@@ -79,10 +86,11 @@ export const gemini: TargetRules = {
   limits: {},
   tool: {
     name: {
-      allowed: "a-zA-Z0-9_.:-",
+      allowed: "a-zA-Z0-9_.-",
       first: "a-zA-Z_",
       maxLength: 64,
       providerPhrase: "Invalid function name. Must start with a letter or an underscore",
+      duplicatePhrase: "Duplicate function declaration found",
     },
     maxTools: { count: 512, providerPhrase: "At most 512 function declarations" },
   },

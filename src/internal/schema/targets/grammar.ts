@@ -43,7 +43,7 @@ export const grammar: TargetRules = {
     ["additionalProperties", "const", "default", "format", "pattern", "prefixItems", "title"],
   ),
   references: "bare",
-  besideUnions: "none",
+  besideUnions: "annotations",
   formats: new Set(["date", "date-time", "time", "uuid"]),
   patterns: "anchored",
   largeBounds: false,

@@ -39,6 +39,13 @@ export const moonshot: TargetRules = {
   references: "bare",
   untyped: "spelled",
   typeLists: "null",
-  besideUnions: "none",
-  tool: { name: { allowed: "a-zA-Z0-9_-", first: "a-zA-Z", maxLength: 64 } },
+  besideUnions: "annotations",
+  tool: {
+    name: {
+      allowed: "a-zA-Z0-9_-",
+      first: "a-zA-Z",
+      maxLength: 64,
+      providerPhrase: "function name is invalid, must start with a letter",
+    },
+  },
 };

@@ -38,8 +38,9 @@ export const openaiStrict: TargetRules = {
     "title",
   ]),
   references: "bare",
+  rootReference: true,
   untyped: "refused",
-  besideUnions: "none",
+  besideUnions: "annotations",
   closed: true,
   allRequired: true,
   formats: new Set([

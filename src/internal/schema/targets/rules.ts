@@ -24,6 +24,8 @@ export interface ToolLimits {
     readonly first?: string;
     readonly maxLength: number;
     readonly providerPhrase?: string;
+    /** What is answered when two tools have one name. */
+    readonly duplicatePhrase?: string;
   };
   readonly description?: {
     readonly minLength?: number;
@@ -60,8 +62,8 @@ export interface TargetRules {
   readonly without?: ReadonlySet<string>;
   /** Keywords that may not stand in the root, beside those that may stand nowhere. */
   readonly notAtRoot: ReadonlySet<string>;
-  /** Whether the older drafts count that a document may name in `$schema`. */
-  readonly olderDrafts: "draft-07" | "none";
+  /** The drafts before 2020-12 that a document may name in `$schema`. */
+  readonly olderDrafts: "any" | "draft-07" | "none";
   /** Whether `true` and `false` may stand for schemas, apart from `additionalProperties`. */
   readonly booleanSchemas: boolean;
 
@@ -75,6 +77,8 @@ export interface TargetRules {
    * it stays where it need not occur; "placeholder": it ends in one that takes anything of its type.
    */
   readonly recursion: "kept" | "optional" | "placeholder";
+  /** Whether a bare reference may lead to the root as well as to a definition. */
+  readonly rootReference: boolean;
 
   /** What an untyped schema becomes. "spelled": a union of every type; "refused": nothing. */
   readonly untyped: "kept" | "spelled" | "refused";
@@ -82,10 +86,12 @@ export interface TargetRules {
   readonly typeLists: "all" | "scalar" | "null" | "none";
   /** Whether `null` is said by `nullable: true`, as OpenAPI 3.0 has it, instead of as a type. */
   readonly nullable: boolean;
-  /** Whether constraints may stand beside `anyOf`. */
-  readonly besideUnions: "kept" | "untyped" | "none";
+  /** What may stand beside `anyOf`: anything, only what describes, or nothing. */
+  readonly besideUnions: "kept" | "annotations" | "none";
   /** The types whose values may be in an `enum`. */
   readonly enumTypes: "all" | ReadonlySet<string>;
+  /** Whether the empty text may be a value of an `enum`. */
+  readonly emptyEnumValues: boolean;
 
   /** Whether objects must be closed. Then nothing that lists no properties can be an object. */
   readonly closed: boolean;

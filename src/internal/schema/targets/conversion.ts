@@ -1,0 +1,171 @@
+import { SchemaTooLargeError } from "../../../errors.ts";
+import type { SchemaChange } from "../../../types/providerTargets.ts";
+import { isRecord } from "../../isRecord.ts";
+import { type DocumentIndex, pointerOf } from "../documentIndex.ts";
+import { INLINE_BUDGET } from "../inline.ts";
+import { getOwn, type JsonObject, omitOwn, setOwn } from "../json.ts";
+import { DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
+import { escapeToken } from "../pointers.ts";
+import { Definitions } from "./definitions.ts";
+import { type ChangeLog, NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
+import { NODE_RULES } from "./nodeRules.ts";
+import { childPlace, definitionPlace, type Place, rootPlace } from "./place.ts";
+import { isReferredTo } from "./recursion.ts";
+import type { TargetRules } from "./rules.ts";
+import { settleReference } from "./settleReference.ts";
+
+/** Rules mend what they find until none finds anything. More rounds than this no schema takes. */
+const MAX_ROUNDS = 24;
+
+/** Schemas inside each other, which the recursion has to stand. */
+const MAX_DEPTH = 400;
+
+/** Keywords by which older references find a schema. In the result all references lead to definitions. */
+const ADDRESSES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"];
+
+/** What a conversion comes to. */
+export interface Converted {
+  readonly schema: JsonObject;
+  readonly changes: readonly SchemaChange[];
+  /** How arguments for objects of the schema become arguments for the original. */
+  readonly restorations: ReadonlyMap<object, ObjectRestoration>;
+  /** Whether the original became the only property of the root. */
+  readonly isWrapped: boolean;
+}
+
+/** Converts the document of an index, from the root down: each schema is mended, then those inside it. */
+export function convertDocument(
+  document: JsonObject,
+  index: DocumentIndex,
+  rules: TargetRules,
+  describes: boolean,
+): Converted {
+  return new Conversion(index, rules, describes).run(document);
+}
+
+class Conversion implements ChangeLog {
+  readonly describes: boolean;
+  readonly #root: Place;
+  readonly #definitions: Definitions;
+  readonly #changes = new Map<string, SchemaChange>();
+  readonly #restorations = new Map<object, ObjectRestoration>();
+  #writtenOut = 0;
+  #isWrapped = false;
+
+  constructor(index: DocumentIndex, rules: TargetRules, describes: boolean) {
+    this.describes = describes;
+    this.#root = rootPlace(index, rules);
+    this.#definitions = new Definitions(index, rules);
+  }
+
+  run(document: JsonObject): Converted {
+    const schema = this.#convert(document, this.#root);
+    const definitions: Record<string, unknown> = {};
+    for (let next = this.#definitions.next(); next !== undefined; next = this.#definitions.next()) {
+      const place = definitionPlace(next.location, this.#root);
+      setOwn(definitions, next.name, this.#convert(next.schema, place));
+    }
+    this.#reportUnused(document);
+    const hasDefinitions = Object.keys(definitions).length > 0;
+    return {
+      schema: hasDefinitions ? this.#extend(schema, definitions) : schema,
+      changes: [...this.#changes.values()],
+      restorations: this.#restorations,
+      isWrapped: this.#isWrapped,
+    };
+  }
+
+  add(change: SchemaChange): void {
+    const key = JSON.stringify([change.pointer, change.keyword, change.action, change.reason]);
+    if (!this.#changes.has(key)) this.#changes.set(key, change);
+  }
+
+  #convert(schema: JsonObject, at: Place): JsonObject {
+    this.#grow(at);
+    const settled = settleReference(schema, at, this.#definitions, this);
+    if (settled.isFinished) return settled.schema;
+    const { place } = settled;
+    const draft = new NodeDraft(omitOwn(settled.schema, DEFINITION_KEYWORDS), place, this);
+    this.#dropAddresses(draft);
+    // What is written into the description may itself be in the way of a rule.
+    do mend(draft);
+    while (draft.describe());
+    const result = mapSubschemas(draft.node, (child, keyword, member) =>
+      isRecord(child)
+        ? this.#convert(child, childPlace(child, place, keyword, member, draft.around(child)))
+        : child,
+    );
+    const converted = this.#definitions.readdress(result, place);
+    if (draft.restoration !== undefined) this.#restorations.set(converted, draft.restoration);
+    if (draft.isWrapped) this.#isWrapped = true;
+    return converted;
+  }
+
+  #dropAddresses(draft: NodeDraft): void {
+    const { place, node } = draft;
+    const isOlder =
+      place.isRoot && !place.isOlderDraft && place.index.root.resource.dialect.name !== "2020-12";
+    if (isOlder && Object.hasOwn(node, "$schema")) {
+      draft.drop("$schema", "what it names no longer holds");
+    }
+    if (!place.index.hasReferences) return;
+    for (const keyword of ADDRESSES) {
+      if (Object.hasOwn(node, keyword) && !(place.isRoot && keyword === "$id")) {
+        draft.drop(keyword, "references lead to definitions");
+      }
+    }
+  }
+
+  #grow(place: Place): void {
+    if (place.depth > MAX_DEPTH) this.#refuseSize(`${MAX_DEPTH} schemas inside each other`);
+    if (place.open.size > 1) this.#writtenOut += 1;
+    if (this.#writtenOut > INLINE_BUDGET) {
+      this.#refuseSize(`${INLINE_BUDGET} schemas once references are written out`);
+    }
+  }
+
+  #refuseSize(limit: string): never {
+    const { target } = this.#root.rules;
+    throw new SchemaTooLargeError(
+      `Cannot convert schema for "${target}": it has more than ${limit}`,
+    );
+  }
+
+  #extend(schema: JsonObject, definitions: JsonObject): JsonObject {
+    const extended = { ...schema, $defs: definitions };
+    const restoration = this.#restorations.get(schema);
+    if (restoration !== undefined) this.#restorations.set(extended, restoration);
+    return extended;
+  }
+
+  /** Definitions that nothing refers to are not in the result. */
+  #reportUnused(document: JsonObject): void {
+    for (const keyword of DEFINITION_KEYWORDS) {
+      const definitions = getOwn(document, keyword);
+      if (!isRecord(definitions)) continue;
+      for (const [name, definition] of Object.entries(definitions)) {
+        if (isRecord(definition) && isReferredTo(definition, this.#root.index)) continue;
+        const pointer = `${pointerOf(this.#root.location)}/${keyword}/${escapeToken(name)}`;
+        this.add({
+          pointer,
+          keyword,
+          action: "dropped",
+          reason: "nothing refers to the definition",
+        });
+      }
+    }
+  }
+}
+
+function mend(draft: NodeDraft): void {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    let isDone = true;
+    for (const rule of NODE_RULES) {
+      const troubles = rule.find(draft.node, draft.place);
+      if (troubles.length === 0) continue;
+      rule.mend(draft, troubles);
+      isDone = false;
+    }
+    if (isDone) return;
+  }
+}

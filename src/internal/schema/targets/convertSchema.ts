@@ -1,0 +1,69 @@
+import { SchemaNotRepresentableError, SchemaTooLargeError } from "../../../errors.ts";
+import type {
+  ProviderSchema,
+  ProviderSchemaOptions,
+  ProviderTarget,
+} from "../../../types/providerTargets.ts";
+import type { WireToolSchema } from "../../../types/schema.ts";
+import { isRecord } from "../../isRecord.ts";
+import type { JsonObject } from "../json.ts";
+import { assertJsonDocument } from "../limits.ts";
+import { convertDocument } from "./conversion.ts";
+import { lintDocument } from "./lintSchema.ts";
+import { readDocument } from "./readDocument.ts";
+import { rulesOf } from "./registry.ts";
+import { createRestore } from "./restoreArguments.ts";
+import type { TargetRules } from "./rules.ts";
+import { findSizeTroubles } from "./sizeLimits.ts";
+
+/** Converts a schema of any kind for a target. */
+export function convertSchema(
+  schema: unknown,
+  target: ProviderTarget,
+  options: ProviderSchemaOptions = {},
+): ProviderSchema {
+  const rules = rulesOf(target);
+  const action = `convert schema for "${target}"`;
+  const { document, index } = readDocument(schema, action);
+  if (lintDocument(document, index, rules).length === 0) {
+    return { schema: asWire(document, rules), changes: [], restore: returnAsIs };
+  }
+  const converted = convertDocument(document, index, rules, options.describe !== false);
+  assertJsonDocument(converted.schema, action);
+  assertSize(converted.schema, rules);
+  return {
+    schema: asWire(converted.schema, rules),
+    changes: converted.changes,
+    restore: createRestore(converted),
+  };
+}
+
+function returnAsIs(args: unknown): unknown {
+  return args;
+}
+
+function assertSize(schema: JsonObject, { target }: TargetRules): void {
+  const [trouble] = findSizeTroubles(schema, rulesOf(target));
+  if (trouble === undefined) return;
+  const message = `Cannot convert schema for "${target}": ${lowerFirst(trouble.message)}`;
+  if (trouble.isNesting) throw new SchemaNotRepresentableError(trouble.pointer, target, message);
+  throw new SchemaTooLargeError(message);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The root is one of an object: every rule has seen to that. */
+function asWire(schema: JsonObject, rules: TargetRules): WireToolSchema | undefined {
+  if (rules.omitsEmptyRoot && isEmpty(schema)) return undefined;
+  return isWire(schema) ? schema : undefined;
+}
+
+function isWire(schema: JsonObject): schema is WireToolSchema {
+  return schema["type"] === "object";
+}
+
+function isEmpty({ properties }: JsonObject): boolean {
+  return !isRecord(properties) || Object.keys(properties).length === 0;
+}

@@ -1,0 +1,110 @@
+import { isRecord } from "../../isRecord.ts";
+import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
+import { getOwn, type JsonObject } from "../json.ts";
+import { DEFINITION_KEYWORDS } from "../keywords.ts";
+import { mergeSchemas } from "../mergeSchemas.ts";
+import { parsePointer } from "../pointers.ts";
+import { definitionPath, referenceKeywordOf } from "../references.ts";
+import { splitReference, targetOf } from "./followReference.ts";
+import { isLegalName, legalNames, type NameLimits } from "./legalNames.ts";
+import type { Place } from "./place.ts";
+import type { TargetRules } from "./rules.ts";
+
+/** A definition that the result needs and that has not been converted yet. */
+export interface PendingDefinition {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly location: SchemaLocation;
+}
+
+const NAME_LIMITS: NameLimits = { allowed: "A-Za-z0-9_.-", maxLength: 64 };
+
+/** Where references lead in the result: each schema that is referred to becomes a definition of the root. */
+export class Definitions {
+  readonly #index: DocumentIndex;
+  readonly #rules: TargetRules;
+  readonly #names = new Map<string, string>();
+  readonly #used = new Set<string>();
+  readonly #pending: PendingDefinition[] = [];
+
+  constructor(index: DocumentIndex, rules: TargetRules) {
+    this.#index = index;
+    this.#rules = rules;
+    // Names that the document itself gives to definitions are theirs.
+    for (const keyword of DEFINITION_KEYWORDS) {
+      const own = isRecord(index.root.schema) ? getOwn(index.root.schema, keyword) : undefined;
+      for (const name of isRecord(own) ? Object.keys(own) : []) {
+        if (isLegalName(name, NAME_LIMITS)) this.#used.add(name);
+      }
+    }
+  }
+
+  /** The next definition to convert. */
+  next(): PendingDefinition | undefined {
+    return this.#pending.shift();
+  }
+
+  /** What a reference to a schema reads in the result; `constraints` stand beside the reference. */
+  referenceTo(target: SchemaLocation, constraints: JsonObject = {}): string {
+    const isBare = Object.keys(constraints).length === 0;
+    if (isBare && target.schema === this.#index.root.schema && this.#rootStays()) return "#";
+    const key = JSON.stringify([pointerOf(target), isBare ? undefined : constraints]);
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      name = this.#nameFor(target, isBare);
+      this.#names.set(key, name);
+      const { referred } = splitReference({}, target);
+      const schema = isBare ? referred : mergeSchemas(referred, constraints);
+      this.#pending.push({ name, schema, location: target });
+    }
+    return `#/$defs/${name}`;
+  }
+
+  /** A schema with its reference, when it has one, leading where that leads in the result. */
+  readdress(schema: JsonObject, place: Place): JsonObject {
+    const keyword = referenceKeywordOf(schema);
+    const target = keyword === undefined ? undefined : targetOf(schema, place);
+    if (keyword === undefined || target === undefined) return schema;
+    const reference = this.referenceTo(target);
+    if (keyword === "$ref" && schema["$ref"] === reference) return schema;
+    const { [keyword]: _old, ...rest } = schema;
+    return { $ref: reference, ...rest };
+  }
+
+  /** Whether the root is in the result what it is in the document, and may be referred to. */
+  #rootStays(): boolean {
+    const { schema } = this.#index.root;
+    if (!isRecord(schema) || schema["type"] !== "object") return false;
+    if (this.#rules.references !== "kept" && !this.#rules.rootReference) return false;
+    return ![...this.#rules.notAtRoot].some((keyword) => Object.hasOwn(schema, keyword));
+  }
+
+  #nameFor(target: SchemaLocation, isBare: boolean): string {
+    const pointer = pointerOf(target);
+    const path = definitionPath(pointer);
+    const own = path?.length === 2 ? path[1] : undefined;
+    if (
+      isBare &&
+      own !== undefined &&
+      isLegalName(own, NAME_LIMITS) &&
+      !this.#isNameOfOther(own, path)
+    ) {
+      return own;
+    }
+    const wanted = own ?? parsePointer(pointer.slice(1))?.at(-1) ?? "root";
+    // A name that is legal and taken counts as one that has to be made legal.
+    const candidate =
+      this.#used.has(wanted) || !isLegalName(wanted, NAME_LIMITS) ? `${wanted} ` : wanted;
+    const name = legalNames([candidate], NAME_LIMITS, this.#used).get(candidate) ?? candidate;
+    this.#used.add(name);
+    return name;
+  }
+
+  /** With both keywords for definitions in use, the first of them has the name. */
+  #isNameOfOther(name: string, path: readonly string[] | undefined): boolean {
+    const { schema } = this.#index.root;
+    const others =
+      isRecord(schema) && path?.[0] === "definitions" ? getOwn(schema, "$defs") : undefined;
+    return isRecord(others) && Object.hasOwn(others, name);
+  }
+}

@@ -1,0 +1,72 @@
+import { isRecord } from "../../../isRecord.ts";
+import { declaredTypes } from "../../inferTypes.ts";
+import { isKept } from "../fate.ts";
+import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+
+/** Tuples where a provider knows only one schema for all items. */
+export const tuples: NodeRule = {
+  find: (node, { rules }) => {
+    if (!Object.hasOwn(node, "prefixItems") || isKept(rules, "prefixItems")) return NO_TROUBLE;
+    return [
+      {
+        rule: "tuple",
+        keyword: "prefixItems",
+        message: `"prefixItems" is not taken`,
+        providerPhrase: "array schema missing items",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { prefixItems, items, maxItems, unevaluatedItems } = draft.node;
+    const positions = Array.isArray(prefixItems) ? prefixItems : [];
+    const isClosed =
+      items === false ||
+      (items === undefined && unevaluatedItems === false) ||
+      (typeof maxItems === "number" && maxItems <= positions.length);
+    const members = distinct(isRecord(items) && !isClosed ? [...positions, items] : positions);
+    const [only] = members;
+    const reason = "the provider knows one schema for all items";
+    if (members.length === 1 && (isClosed || isRecord(items))) {
+      draft.report("prefixItems", "rewritten", reason);
+      draft.omit("prefixItems");
+    } else {
+      draft.move("prefixItems", reason);
+    }
+    if (items !== undefined) draft.report("items", "rewritten", "together with prefixItems");
+    draft.set({
+      items: members.length === 1 ? only : { anyOf: members },
+      ...(isClosed
+        ? { maxItems: shorter(maxItems, positions.length), unevaluatedItems: undefined }
+        : {}),
+    });
+  },
+};
+
+function shorter(maxItems: unknown, length: number): number {
+  return typeof maxItems === "number" ? Math.min(maxItems, length) : length;
+}
+
+function distinct(members: readonly unknown[]): readonly unknown[] {
+  return [...new Map(members.map((member) => [JSON.stringify(member), member])).values()];
+}
+
+/** Arrays must say what their items are. */
+export const missingItems: NodeRule = {
+  find: (node, { rules }) => {
+    if (!rules.members || Object.hasOwn(node, "items")) return NO_TROUBLE;
+    if (!declaredTypes(node).includes("array")) return NO_TROUBLE;
+    if (Object.hasOwn(node, "prefixItems") && isKept(rules, "prefixItems")) return NO_TROUBLE;
+    return [
+      {
+        rule: "missing-items",
+        keyword: "items",
+        message: 'An array must have "items"',
+        providerPhrase: "array schema missing items",
+      },
+    ];
+  },
+  mend: (draft) => {
+    draft.report("items", "added", "the provider asks for items in arrays");
+    draft.set({ items: {} });
+  },
+};

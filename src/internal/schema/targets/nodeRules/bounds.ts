@@ -1,0 +1,112 @@
+import { declaredTypes } from "../../inferTypes.ts";
+import type { JsonObject } from "../../json.ts";
+import { isKept } from "../fate.ts";
+import type { NodeDraft } from "../nodeDraft.ts";
+import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
+import type { TargetRules } from "../rules.ts";
+
+const SIDES = [
+  { inclusive: "minimum", exclusive: "exclusiveMinimum", step: 1, tighter: Math.max },
+  { inclusive: "maximum", exclusive: "exclusiveMaximum", step: -1, tighter: Math.min },
+] as const;
+
+const BOUNDS = SIDES.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive]);
+
+/** Bounds that leave a bound out where a provider only knows those that include it. */
+export const exclusiveBounds: NodeRule = {
+  find: (node, { rules }) => {
+    const found = SIDES.filter(
+      ({ exclusive }) => typeof node[exclusive] === "number" && !isKept(rules, exclusive),
+    );
+    if (found.length === 0) return NO_TROUBLE;
+    return found.map(({ exclusive }): Trouble => {
+      return {
+        rule: "keyword",
+        keyword: exclusive,
+        message: `"${exclusive}" is not taken`,
+        providerPhrase: rules.nullable ? "Unknown name" : undefined,
+      };
+    });
+  },
+  mend: (draft, troubles) => {
+    for (const side of SIDES) {
+      if (troubles.some(({ keyword }) => keyword === side.exclusive)) includeBound(draft, side);
+    }
+  },
+};
+
+function includeBound(
+  draft: NodeDraft,
+  { inclusive, exclusive, step, tighter }: (typeof SIDES)[number],
+): void {
+  const bound = Number(draft.node[exclusive]);
+  const isWhole = declaredTypes(draft.node).join() === "integer";
+  const nearest = step > 0 ? Math.floor(bound) + 1 : Math.ceil(bound) - 1;
+  const replacement = isWhole ? nearest : bound;
+  const other = draft.node[inclusive];
+  if (isWhole) {
+    draft.report(exclusive, "rewritten", `as ${inclusive} of the next whole number`);
+    draft.omit(exclusive);
+  } else {
+    draft.move(exclusive, "the provider only knows bounds that are included");
+  }
+  draft.originates(inclusive, draft.pointer);
+  draft.set({ [inclusive]: typeof other === "number" ? tighter(other, replacement) : replacement });
+}
+
+/** Bounds beyond what a double holds exactly: those of 64-bit integers, which say nothing more in JSON. */
+export const largeBounds: NodeRule = {
+  find: (node, { rules }) => {
+    if (rules.largeBounds) return NO_TROUBLE;
+    const found = BOUNDS.filter((keyword) => isLarge(node[keyword]));
+    if (found.length === 0) return NO_TROUBLE;
+    return found.map((keyword): Trouble => {
+      return {
+        rule: "large-bound",
+        keyword,
+        message: `"${keyword}" is beyond what JSON holds exactly`,
+      };
+    });
+  },
+  mend: (draft, troubles) => {
+    for (const { keyword } of troubles) {
+      draft.drop(keyword, "the number is beyond what JSON holds exactly");
+    }
+  },
+};
+
+function isLarge(bound: unknown): boolean {
+  return typeof bound === "number" && Math.abs(bound) > Number.MAX_SAFE_INTEGER;
+}
+
+/** Numbers of items and lengths of texts that a provider takes only within limits. */
+export const limitedCounts: NodeRule = {
+  find: (node, { rules }) => {
+    const found = tooMuch(node, rules);
+    if (found.length === 0) return NO_TROUBLE;
+    return found.map((keyword): Trouble => {
+      return { rule: "limited-value", keyword, message: `This value of "${keyword}" is not taken` };
+    });
+  },
+  mend: (draft, troubles) => {
+    const { maxMinItems } = draft.place.rules;
+    for (const { keyword } of troubles) {
+      draft.move(keyword, "the provider does not take it with this value, or not beside the rest");
+      if (keyword === "minItems") draft.set({ minItems: maxMinItems });
+    }
+  },
+};
+
+function tooMuch(node: JsonObject, { maxMinItems, lengths }: TargetRules): readonly string[] {
+  const found: string[] = [];
+  if (maxMinItems !== undefined && Number(node["minItems"] ?? 0) > maxMinItems)
+    found.push("minItems");
+  if (lengths === undefined) return found;
+  const hasPattern = Object.hasOwn(node, "pattern") || Object.hasOwn(node, "format");
+  for (const keyword of ["minLength", "maxLength"]) {
+    const length = node[keyword];
+    if (typeof length !== "number") continue;
+    if (length >= lengths.below || (hasPattern && !lengths.besidePattern)) found.push(keyword);
+  }
+  return found;
+}

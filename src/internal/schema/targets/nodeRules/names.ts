@@ -1,0 +1,108 @@
+import { isRecord } from "../../../isRecord.ts";
+import { pointerOf } from "../../documentIndex.ts";
+import { type JsonObject, setOwn } from "../../json.ts";
+import { forEachSubschema } from "../../keywords.ts";
+import { escapeToken } from "../../pointers.ts";
+import { isLegalName, legalNames } from "../legalNames.ts";
+import type { NodeDraft } from "../nodeDraft.ts";
+import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+import { childPlace } from "../place.ts";
+
+/** Names of properties that a provider does not take. */
+export const propertyNames: NodeRule = {
+  find: (node, { rules }) => {
+    const { propertyNames: limits } = rules;
+    if (limits === undefined) return NO_TROUBLE;
+    const illegal = namesIn(node).filter((name) => !isLegalName(name, limits));
+    if (illegal.length === 0) return NO_TROUBLE;
+    return [
+      {
+        rule: "property-name",
+        keyword: "properties",
+        message: `Names are not taken: ${illegal.map((name) => JSON.stringify(name)).join(", ")}`,
+        providerPhrase: limits.providerPhrase,
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { propertyNames: limits } = draft.place.rules;
+    if (limits === undefined) return;
+    const own = [...new Set(familyNames(draft.node))].filter((name) => !draft.names.has(name));
+    draft.names = new Map([
+      ...draft.names,
+      ...legalNames(own, limits, new Set(draft.names.values())),
+    ]);
+    renameMembers(draft, "properties");
+    renameMembers(draft, "dependentSchemas");
+    renameLists(draft);
+  },
+};
+
+/** The names of properties that a schema itself uses. */
+function namesIn(node: JsonObject): readonly string[] {
+  const { properties, required, dependentRequired, dependentSchemas } = node;
+  const dependent = isRecord(dependentRequired) ? Object.entries(dependentRequired) : [];
+  return [
+    ...(isRecord(properties) ? Object.keys(properties) : []),
+    ...strings(required),
+    ...dependent.flatMap(([name, names]) => [name, ...strings(names)]),
+    ...(isRecord(dependentSchemas) ? Object.keys(dependentSchemas) : []),
+  ];
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+}
+
+const IN_PLACE: ReadonlySet<string | undefined> = new Set([
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+]);
+
+/** The names that a schema and those in it use for properties of one value. */
+function familyNames(node: JsonObject): readonly string[] {
+  const names = [...namesIn(node)];
+  forEachSubschema(node, (child, [keyword]) => {
+    if (isRecord(child) && IN_PLACE.has(keyword)) names.push(...familyNames(child));
+  });
+  return names;
+}
+
+function renameMembers(draft: NodeDraft, keyword: "properties" | "dependentSchemas"): void {
+  const members = draft.node[keyword];
+  if (!isRecord(members)) return;
+  const result: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(members)) {
+    const newName = draft.names.get(name) ?? name;
+    setOwn(result, newName, schema);
+    if (newName === name || keyword !== "properties") continue;
+    draft.rename(name, newName);
+    const reason = `the provider does not take the name: it is "${newName}"`;
+    draft.reportAt(pointerTo(draft, name, schema), name, "renamed", reason);
+  }
+  draft.set({ [keyword]: result });
+}
+
+function pointerTo(draft: NodeDraft, name: string, schema: unknown): string {
+  if (!isRecord(schema)) return `${draft.pointer}/properties/${escapeToken(name)}`;
+  return pointerOf(childPlace(schema, draft.place, "properties", name).location);
+}
+
+function renameLists(draft: NodeDraft): void {
+  const rename = (names: unknown): unknown =>
+    Array.isArray(names) ? names.map((name) => draft.names.get(name) ?? name) : names;
+  const { required, dependentRequired } = draft.node;
+  if (required !== undefined) draft.set({ required: rename(required) });
+  if (!isRecord(dependentRequired)) return;
+  const result: Record<string, unknown> = {};
+  for (const [name, names] of Object.entries(dependentRequired)) {
+    setOwn(result, draft.names.get(name) ?? name, rename(names));
+  }
+  draft.set({ dependentRequired: result });
+}

@@ -1,0 +1,214 @@
+import { isRecord } from "../../../isRecord.ts";
+import { declaredTypes } from "../../inferTypes.ts";
+import { type JsonObject, setOwn } from "../../json.ts";
+import { admitsNull } from "../admitsNull.ts";
+import { isKept } from "../fate.ts";
+import type { NodeDraft } from "../nodeDraft.ts";
+import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+import { childPlace } from "../place.ts";
+import { withNull } from "../withNull.ts";
+
+/** Objects must say what their properties are. */
+export const missingProperties: NodeRule = {
+  find: (node, { rules }) => {
+    if (!rules.members || !isObject(node) || isRecord(node["properties"])) return NO_TROUBLE;
+    return [
+      {
+        rule: "missing-properties",
+        keyword: "properties",
+        message: 'An object must have "properties"',
+        providerPhrase: "object schema missing properties",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { additionalProperties } = draft.node;
+    if (draft.place.rules.closed && !draft.place.isRoot && additionalProperties !== false) {
+      draft.refuse("must list its properties, but takes any");
+    }
+    draft.report("properties", "added", "the provider asks for properties in objects");
+    draft.set({ properties: {} });
+  },
+};
+
+/** `unevaluatedProperties: false` where it closes an object as `additionalProperties: false` would. */
+export const unevaluated: NodeRule = {
+  find: (node, { rules }) => {
+    if (node["unevaluatedProperties"] !== false || isKept(rules, "unevaluatedProperties")) {
+      return NO_TROUBLE;
+    }
+    if (APPLICATORS.some((keyword) => Object.hasOwn(node, keyword))) return NO_TROUBLE;
+    return [
+      {
+        rule: "keyword",
+        keyword: "unevaluatedProperties",
+        message: '"unevaluatedProperties" is not taken',
+      },
+    ];
+  },
+  mend: (draft) => {
+    draft.report("unevaluatedProperties", "rewritten", "as additionalProperties");
+    const { additionalProperties = false } = draft.node;
+    draft.set({ unevaluatedProperties: undefined, additionalProperties });
+  },
+};
+
+const APPLICATORS: readonly string[] = [
+  "$ref",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+];
+
+/** Every name that is required must be one of a property. */
+export const requiredNames: NodeRule = {
+  find: (node, { rules, isInPlace }) => {
+    // Schemas for one value share their properties, where they stay apart.
+    if (isInPlace && rules.besideUnions === "kept") return NO_TROUBLE;
+    const missing = undeclared(node);
+    if (missing.length === 0) return NO_TROUBLE;
+    return [
+      {
+        rule: "undeclared-required",
+        keyword: "required",
+        message: `"required" names ${missing.map((name) => `"${name}"`).join(", ")}, which "properties" does not`,
+        providerPhrase: "property is not defined",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { required, properties, additionalProperties = true } = draft.node;
+    const missing = undeclared(draft.node);
+    const isOpen = additionalProperties !== false && !draft.place.rules.closed;
+    if (isOpen) {
+      const declared: Record<string, unknown> = isRecord(properties) ? { ...properties } : {};
+      for (const name of missing) {
+        setOwn(declared, name, isRecord(additionalProperties) ? additionalProperties : {});
+      }
+      draft.report("properties", "added", "what is required has to be a property");
+      draft.set({ properties: declared });
+    } else {
+      draft.move("required", "what is required has to be a property", missing);
+      const known = Array.isArray(required)
+        ? required.filter((name) => !missing.includes(name))
+        : [];
+      if (known.length > 0) draft.set({ required: known });
+    }
+  },
+};
+
+function undeclared(node: JsonObject): readonly string[] {
+  const { required, properties } = node;
+  if (!Array.isArray(required)) return [];
+  const declared = isRecord(properties) ? properties : {};
+  return required.filter((name) => typeof name === "string" && !Object.hasOwn(declared, name));
+}
+
+/** Objects must be closed. One that takes properties it does not name cannot be. */
+export const closedObjects: NodeRule = {
+  find: (node, { rules, isRoot }) => {
+    if (!rules.closed || !isObject(node)) return NO_TROUBLE;
+    const isEmpty = !isRoot && !rules.emptyObjects && !hasProperties(node);
+    if (node["additionalProperties"] === false && !isEmpty) return NO_TROUBLE;
+    return [
+      {
+        rule: isEmpty ? "empty-object" : "open-object",
+        keyword: "additionalProperties",
+        message: isEmpty
+          ? "An object must have properties"
+          : 'An object must have "additionalProperties": false',
+        providerPhrase: "'additionalProperties' is required to be supplied and to be false",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { additionalProperties, patternProperties } = draft.node;
+    const isMap =
+      (isRecord(additionalProperties) && Object.keys(additionalProperties).length > 0) ||
+      (isRecord(patternProperties) && Object.keys(patternProperties).length > 0);
+    if (isMap && !(hasProperties(draft.node) && additionalProperties === undefined)) {
+      draft.refuse("must list its properties, but is a map");
+    }
+    if (!hasProperties(draft.node) && !mayBeEmpty(draft)) {
+      draft.refuse("must list its properties, but takes any");
+    }
+    if (additionalProperties === undefined) {
+      draft.report("additionalProperties", "added", "the provider asks for closed objects");
+    } else if (additionalProperties !== false) {
+      draft.report("additionalProperties", "rewritten", "the provider asks for closed objects");
+    }
+    draft.set({ additionalProperties: false });
+  },
+};
+
+function mayBeEmpty({ node, place }: NodeDraft): boolean {
+  const { additionalProperties } = node;
+  if (place.isRoot) return additionalProperties === undefined || additionalProperties === false;
+  return additionalProperties === false && place.rules.emptyObjects;
+}
+
+/** Every property must be required: an optional one allows `null` in its stead. */
+export const optionalProperties: NodeRule = {
+  find: (node, { rules }) => {
+    if (!rules.allRequired) return NO_TROUBLE;
+    const optional = optionalNames(node);
+    if (optional.length === 0) return NO_TROUBLE;
+    return [
+      {
+        rule: "optional-property",
+        keyword: "required",
+        message: `Every property must be required, but ${optional.map((name) => `"${name}"`).join(", ")} is not`,
+        providerPhrase:
+          "'required' is required to be supplied and to be an array including every key in properties",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { properties } = draft.node;
+    if (!isRecord(properties)) return;
+    const optional = new Set(optionalNames(draft.node));
+    const result: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(properties)) {
+      setOwn(result, name, optional.has(name) ? allowAbsence(draft, name, schema) : schema);
+    }
+    draft.report(
+      "required",
+      "added",
+      "the provider asks for every property; null stands for its absence",
+    );
+    draft.set({ properties: result, required: Object.keys(result) });
+  },
+};
+
+function optionalNames(node: JsonObject): readonly string[] {
+  const { properties, required } = node;
+  if (!isRecord(properties)) return [];
+  const names = new Set(Array.isArray(required) ? required : []);
+  return Object.keys(properties).filter((name) => !names.has(name));
+}
+
+function isObject(node: JsonObject): boolean {
+  return declaredTypes(node).includes("object") || isRecord(node["properties"]);
+}
+
+function hasProperties(node: JsonObject): boolean {
+  return isRecord(node["properties"]) && Object.keys(node["properties"]).length > 0;
+}
+
+/** Lets `null` stand for the absence of a property, unless it means something of its own there. */
+function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const place = childPlace(schema, draft.place, "properties", name);
+  if (admitsNull(schema, place)) return schema;
+  const widened = withNull(schema);
+  draft.replaces(widened, place.location);
+  // In a union, what the schema was stands one level deeper.
+  const [inner] = Array.isArray(widened["anyOf"]) ? widened["anyOf"] : [];
+  if (isRecord(inner)) draft.replaces(inner, place.location);
+  draft.standIn(name);
+  return widened;
+}

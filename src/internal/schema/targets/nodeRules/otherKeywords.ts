@@ -1,0 +1,80 @@
+import { isRecord } from "../../../isRecord.ts";
+import { KEYWORD_TYPES } from "../../keywords.ts";
+import { fateOf, isKept } from "../fate.ts";
+import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
+import type { Place } from "../place.ts";
+
+/** Keywords a provider does not take, and that no other rule has found other words for. */
+export const otherKeywords: NodeRule = {
+  find: (node, place) => {
+    const found = Object.keys(node).filter((keyword) => !isTaken(keyword, place));
+    if (found.length === 0) return NO_TROUBLE;
+    return found.map((keyword): Trouble => {
+      return {
+        rule: "keyword",
+        keyword,
+        message: `"${keyword}" is not taken${place.isRoot ? " in the root" : ""}`,
+        providerPhrase: place.rules.nullable ? `Unknown name "${keyword}"` : undefined,
+      };
+    });
+  },
+  mend: (draft, troubles) => {
+    for (const { keyword } of troubles) {
+      const value = draft.node[keyword];
+      const isSaid =
+        fateOf(draft.place.rules, keyword) !== "dropped" &&
+        isKnown(keyword) &&
+        !saysNothing(keyword, value);
+      if (isSaid) draft.move(keyword, "the provider does not take the keyword");
+      else draft.drop(keyword, "the provider does not take the keyword");
+    }
+  },
+};
+
+function isTaken(keyword: string, { rules, isRoot }: Place): boolean {
+  return isKept(rules, keyword) && !(isRoot && rules.notAtRoot.has(keyword));
+}
+
+/** What constrains values of one type, of any type, or stands as an example of them. */
+function isKnown(keyword: string): boolean {
+  return KEYWORD_TYPES.has(keyword) || OF_ANY_TYPE.has(keyword);
+}
+
+const OF_ANY_TYPE: ReadonlySet<string> = new Set([
+  "$ref",
+  "$dynamicRef",
+  "$recursiveRef",
+  "allOf",
+  "anyOf",
+  "const",
+  "default",
+  "else",
+  "enum",
+  "example",
+  "examples",
+  "format",
+  "if",
+  "not",
+  "oneOf",
+  "then",
+  "type",
+]);
+
+/** A keyword with a value that it might as well not have, or that only closes or opens an object. */
+function saysNothing(keyword: string, value: unknown): boolean {
+  switch (keyword) {
+    case "additionalProperties":
+    case "unevaluatedProperties":
+    case "additionalItems":
+    case "unevaluatedItems":
+      return typeof value === "boolean" || (isRecord(value) && Object.keys(value).length === 0);
+    case "uniqueItems":
+      return value === false;
+    case "minLength":
+    case "minItems":
+    case "minProperties":
+      return value === 0;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { isRecord } from "../../../isRecord.ts";
+import { getOwn, type JsonObject } from "../../json.ts";
+import { forEachSubschema } from "../../keywords.ts";
+import { targetOf } from "../followReference.ts";
+import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+import { childPlace, type Place } from "../place.ts";
+import { leadsBack } from "../recursion.ts";
+
+/** Properties by which a schema contains itself, where a provider wants those to be optional. */
+export const recursiveProperties: NodeRule = {
+  find: (node, place) => {
+    const names = requiredAndRecursive(node, place);
+    if (names.length === 0) return NO_TROUBLE;
+    return [
+      {
+        rule: "required-recursion",
+        keyword: "required",
+        message: `A schema contains itself by ${names.map((name) => `"${name}"`).join(", ")}, which must be optional`,
+      },
+    ];
+  },
+  mend: (draft) => {
+    const names = requiredAndRecursive(draft.node, draft.place);
+    const { required } = draft.node;
+    draft.move("required", "a schema may contain itself by optional properties only", names);
+    const rest = Array.isArray(required) ? required.filter((name) => !names.includes(name)) : [];
+    if (rest.length > 0) draft.set({ required: rest });
+  },
+};
+
+function requiredAndRecursive(node: JsonObject, place: Place): readonly string[] {
+  const { required, properties } = node;
+  if (place.rules.recursion !== "optional" || !place.index.hasReferences) return [];
+  if (!Array.isArray(required) || !isRecord(properties)) return [];
+  return required.filter((name) => {
+    const schema = getOwn(properties, name);
+    return (
+      isRecord(schema) && closesCycle(schema, childPlace(schema, place, "properties", name), place)
+    );
+  });
+}
+
+/** Tells whether any reference in a schema leads back to the object that requires it. */
+function closesCycle(schema: JsonObject, place: Place, object: Place): boolean {
+  const target = targetOf(schema, place);
+  if (target !== undefined && leadsBack(target, object.location, place.index)) return true;
+  let found = false;
+  forEachSubschema(schema, (child, [keyword = "", member]) => {
+    found ||=
+      isRecord(child) && closesCycle(child, childPlace(child, place, keyword, member), object);
+  });
+  return found;
+}

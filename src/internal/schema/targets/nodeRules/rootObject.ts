@@ -1,0 +1,67 @@
+import { inferTypes } from "../../inferTypes.ts";
+import type { JsonObject } from "../../json.ts";
+import { forceObjectRoot } from "../../objectRoot.ts";
+import { targetOf } from "../followReference.ts";
+import type { NodeDraft } from "../nodeDraft.ts";
+import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
+import type { Place } from "../place.ts";
+import { uniteAlternatives } from "../uniteAlternatives.ts";
+
+const UNIONS = ["anyOf", "oneOf"] as const;
+
+/** The root has to be an object, and for most providers nothing but an object. */
+export const rootObject: NodeRule = {
+  find: (node, { isRoot, rules }) => {
+    if (!isRoot) return NO_TROUBLE;
+    const found: Trouble[] = [];
+    if (node["type"] !== "object") {
+      found.push({
+        rule: "root-type",
+        keyword: "type",
+        message: 'The root must have the type "object"',
+        providerPhrase: "schema must be a JSON Schema of 'type: \"object\"'",
+      });
+    }
+    for (const keyword of UNIONS) {
+      if (!Object.hasOwn(node, keyword) || !rules.notAtRoot.has(keyword)) continue;
+      found.push({
+        rule: "root-combination",
+        keyword,
+        message: `"${keyword}" is not taken in the root`,
+        providerPhrase: "oneOf, allOf, or anyOf at the top level",
+      });
+    }
+    return found;
+  },
+  mend: (draft, troubles) => {
+    const union = UNIONS.find((keyword) => troubles.some((trouble) => trouble.keyword === keyword));
+    if (refusesObjects(draft.node, draft.place)) {
+      wrap(draft);
+    } else if (union === undefined || !uniteAlternatives(draft, union)) {
+      forceObject(draft);
+    }
+  },
+};
+
+function refusesObjects(node: JsonObject, place: Place): boolean {
+  const types = inferTypes(node, (reference) => targetOf({ $ref: reference }, place)?.schema);
+  return types === undefined ? forceObjectRoot(node).wrapped : !types.includes("object");
+}
+
+/** Arguments are an object: what is none becomes a property of one. */
+function wrap(draft: NodeDraft): void {
+  draft.report(
+    "type",
+    "rewritten",
+    'arguments are an object: the schema is that of its property "value"',
+  );
+  draft.wrap();
+}
+
+function forceObject(draft: NodeDraft): void {
+  const { type } = draft.node;
+  if (type === "object") return;
+  if (type === undefined) draft.report("type", "added", "arguments are an object");
+  else draft.report("type", "rewritten", "arguments are an object and nothing else");
+  draft.set({ type: "object" });
+}

@@ -1,0 +1,193 @@
+import { isRecord } from "../../../isRecord.ts";
+import { anyTypeBranches } from "../../ensureTypes.ts";
+import { declaredTypes, enumeratedValues, inferTypes } from "../../inferTypes.ts";
+import { type JsonObject, type JsonType, jsonTypeOf } from "../../json.ts";
+import { KEYWORD_TYPES } from "../../keywords.ts";
+import { isNullSchema } from "../../nullable.ts";
+import { targetOf } from "../followReference.ts";
+import { mergeInto } from "../mergeInto.ts";
+import type { NodeDraft } from "../nodeDraft.ts";
+import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+import type { Place } from "../place.ts";
+import type { TargetRules } from "../rules.ts";
+
+/** Keywords that say what a schema accepts without a type beside them. */
+const INSTEAD_OF_TYPE = ["anyOf", "$ref"] as const;
+
+/** Schemas without a type where a provider asks for one. */
+export const missingTypes: NodeRule = {
+  find: (node, place) => {
+    if (place.rules.untyped === "kept" || node["type"] !== undefined) return NO_TROUBLE;
+    if (INSTEAD_OF_TYPE.some((keyword) => Object.hasOwn(node, keyword))) return NO_TROUBLE;
+    return [
+      {
+        rule: "missing-type",
+        keyword: "type",
+        message: "A type must be given",
+        providerPhrase: "schema must have a 'type' key",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const types = typesOf(draft.node, draft.place);
+    if (types !== undefined && types.length > 0) {
+      draft.report("type", "added", "the provider asks for a type");
+      draft.set({ type: types.length === 1 ? types[0] : types });
+    } else if (draft.place.rules.untyped === "refused") {
+      draft.refuse("must have a type, but takes any value");
+    } else {
+      draft.report("type", "added", "the provider asks for a type: any of them");
+      draft.unite(anyTypeBranches({ addItems: true }));
+    }
+  },
+};
+
+function typesOf(node: JsonObject, place: Place): readonly JsonType[] | undefined {
+  const types = inferTypes(node, (reference) => targetOf({ $ref: reference }, place)?.schema);
+  const values = node["enum"] ?? (Object.hasOwn(node, "const") ? [node["const"]] : undefined);
+  const isWhole = Array.isArray(values) && values.every((value) => !isFraction(value));
+  return isWhole ? types?.map((type) => (type === "number" ? "integer" : type)) : types;
+}
+
+function isFraction(value: unknown): boolean {
+  return typeof value === "number" && !Number.isInteger(value);
+}
+
+/** Lists of types that a provider does not take. */
+export const typeLists: NodeRule = {
+  find: (node, { rules }) => {
+    if (!Array.isArray(node["type"]) || takesList(declaredTypes(node), rules)) return NO_TROUBLE;
+    return [
+      {
+        rule: "type-list",
+        keyword: "type",
+        message: "This list of types is not taken",
+        providerPhrase: rules.nullable
+          ? "Proto field is not repeating, cannot start list"
+          : undefined,
+      },
+    ];
+  },
+  mend: (draft) => {
+    const types = declaredTypes(draft.node);
+    const real = types.filter((type) => type !== "null");
+    const [only] = types.length === 1 ? types : real;
+    if (types.length === 1) {
+      draft.report("type", "rewritten", "a list of one type");
+      draft.set({ type: only });
+    } else if (draft.place.rules.nullable && real.length === 1) {
+      draft.report("type", "rewritten", "null is said by nullable");
+      draft.set({ type: only, nullable: true, ...withoutNull(draft.node) });
+    } else {
+      draft.report("type", "rewritten", "as a union of one type each");
+      splitByType(draft, types);
+    }
+  },
+};
+
+function takesList(types: readonly JsonType[], rules: TargetRules): boolean {
+  switch (rules.typeLists) {
+    case "all":
+      return true;
+    case "scalar":
+      return types.length > 1 && !types.some((type) => type === "object" || type === "array");
+    case "null":
+      return types.length === 2 && types.includes("null");
+    case "none":
+      return false;
+  }
+}
+
+function withoutNull(node: JsonObject): JsonObject {
+  const values = node["enum"];
+  if (!Array.isArray(values) || !values.includes(null)) return {};
+  return { enum: values.filter((value) => value !== null) };
+}
+
+/** Gives each type a branch with the keywords and values that concern it; the rest stays outside. */
+function splitByType(draft: NodeDraft, types: readonly JsonType[]): void {
+  const { node } = draft;
+  const values = enumeratedValues(node);
+  const concerns = (keyword: string): string | undefined =>
+    keyword === "format"
+      ? types.includes("string")
+        ? "string"
+        : "number"
+      : KEYWORD_TYPES.get(keyword);
+  const branches = types.flatMap((type): JsonObject[] => {
+    const own = values?.filter((value) => isOfType(value, type));
+    if (own?.length === 0) return [];
+    const members = Object.entries(node).filter(
+      ([keyword]) => concerns(keyword) === familyOf(type),
+    );
+    const listed = own === undefined || type === "null" ? {} : { enum: own };
+    return [{ type, ...Object.fromEntries(members), ...listed }];
+  });
+  for (const branch of branches) draft.mergesInto(branch, Object.keys(branch), draft.merged);
+  draft.omit(
+    ...Object.keys(node).filter((keyword) => concerns(keyword) !== undefined),
+    "type",
+    "enum",
+    "const",
+  );
+  if (branches.length > 0) draft.unite(branches);
+  else draft.set({ not: {} });
+}
+
+function familyOf(type: JsonType): string {
+  return type === "integer" ? "number" : type;
+}
+
+function isOfType(value: unknown, type: JsonType): boolean {
+  return type === "integer" ? Number.isInteger(value) : jsonTypeOf(value) === type;
+}
+
+/** `null` in unions and as a type of its own, where a provider says it by `nullable`. */
+export const nullTypes: NodeRule = {
+  find: (node, { rules }) => {
+    if (!rules.nullable) return NO_TROUBLE;
+    const { anyOf, nullable, type } = node;
+    const message =
+      type === "null"
+        ? "null is no type here"
+        : Array.isArray(anyOf) && (anyOf.some(isNullSchema) || nullable !== undefined)
+          ? "null in a union is said by nullable in its branches"
+          : undefined;
+    return message === undefined ? NO_TROUBLE : [{ rule: "null-type", keyword: "type", message }];
+  },
+  mend: (draft) => {
+    const { anyOf, nullable } = draft.node;
+    const branches = Array.isArray(anyOf) ? anyOf : [];
+    const real = branches.filter((branch) => !isNullSchema(branch));
+    if (real.length > 0) {
+      draft.report("anyOf", "rewritten", "null is said by nullable");
+      draft.omit("anyOf", "nullable");
+      takeBranches(draft, branches, nullable === true || real.length < branches.length);
+    } else {
+      draft.omit("anyOf", "nullable");
+      draft.move("type", "the provider has no type for null alone", "null");
+      draft.set({ type: "string", nullable: true });
+    }
+  },
+};
+
+/** Sets the branches of a union that are not for `null`; with one left, it is no union any more. */
+function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable: boolean): void {
+  const { place } = draft;
+  const real = branches.flatMap((branch, index) =>
+    isNullSchema(branch) || !isRecord(branch) ? [] : [{ branch, path: ["anyOf", String(index)] }],
+  );
+  const [only] = real;
+  if (real.length === 1 && only !== undefined) {
+    mergeInto(draft, only.branch, only.path);
+    draft.set({ nullable: isNullable || draft.node["nullable"] });
+    return;
+  }
+  const admitting = real.map(({ branch, path }) => {
+    const location = place.index.locate(branch, place.location, path);
+    const copy = isNullable ? { ...branch, nullable: true } : branch;
+    draft.replaces(copy, location);
+    return copy;
+  });
+  draft.unite(admitting);
+}

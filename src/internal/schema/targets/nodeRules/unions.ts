@@ -1,0 +1,127 @@
+import { isRecord } from "../../../isRecord.ts";
+import { exactTypes } from "../../inferTypes.ts";
+import type { JsonObject } from "../../json.ts";
+import { ANNOTATION_KEYWORDS } from "../../keywords.ts";
+import { mergeSchemas } from "../../mergeSchemas.ts";
+import { areDisjoint, onlyRequires, tellAlternatives } from "../alternatives.ts";
+import { isKept } from "../fate.ts";
+import { followInPlace } from "../followReference.ts";
+import type { NodeDraft } from "../nodeDraft.ts";
+import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+
+/** `oneOf` where a provider does not know it. */
+export const exclusiveUnions: NodeRule = {
+  find: (node, { rules }) => {
+    if (!Object.hasOwn(node, "oneOf") || isKept(rules, "oneOf")) return NO_TROUBLE;
+    return [{ rule: "keyword", keyword: "oneOf", message: `"oneOf" is not taken` }];
+  },
+  mend: (draft) => {
+    const { oneOf, anyOf, allOf } = draft.node;
+    const branches = Array.isArray(oneOf) ? oneOf : [];
+    if (!areDisjoint(branches)) draft.say("alternatives", "exactly one may apply");
+    draft.report(
+      "oneOf",
+      "rewritten",
+      "as anyOf, which is also met by what several branches accept",
+    );
+    draft.originates("anyOf", draft.pointer);
+    draft.set(
+      anyOf === undefined
+        ? { oneOf: undefined, anyOf: oneOf }
+        : { oneOf: undefined, allOf: [...(Array.isArray(allOf) ? allOf : []), { anyOf: oneOf }] },
+    );
+  },
+};
+
+/** Constraints beside `anyOf` where it has to stand alone: every branch takes them over. */
+export const besideUnions: NodeRule = {
+  find: (node, { rules }) => {
+    const { besideUnions: allowed } = rules;
+    if (allowed === "kept" || !Array.isArray(node["anyOf"])) return NO_TROUBLE;
+    const beside = Object.keys(node).filter((keyword) => isBeside(keyword, allowed));
+    if (beside.length === 0) return NO_TROUBLE;
+    return [
+      {
+        rule: "beside-union",
+        keyword: "anyOf",
+        message: `"anyOf" must stand alone, but has ${beside.map((name) => `"${name}"`).join(", ")} beside it`,
+        providerPhrase: "When using any_of, it must be the only field set",
+      },
+    ];
+  },
+  mend: (draft) => {
+    const { anyOf } = draft.node;
+    const branches = Array.isArray(anyOf) ? anyOf : [];
+    if (branches.every(onlyRequires)) {
+      draft.move("anyOf", "it only says which properties go together", tellAlternatives(branches));
+    } else {
+      distribute(draft, branches);
+    }
+  },
+};
+
+function isBeside(keyword: string, allowed: "annotations" | "none"): boolean {
+  if (keyword === "anyOf" || keyword.startsWith("$")) return false;
+  return allowed === "none" || !ANNOTATION_KEYWORDS.has(keyword);
+}
+
+function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
+  const { besideUnions: allowed } = draft.place.rules;
+  const outer = Object.entries(draft.node).filter(([keyword]) => keyword !== "anyOf");
+  const stays = (keyword: string): boolean =>
+    allowed === "annotations" && ANNOTATION_KEYWORDS.has(keyword);
+  const shared: JsonObject = Object.fromEntries(outer.filter(([keyword]) => !stays(keyword)));
+  const taken = branches.flatMap((branch, index) => {
+    const merged = new Set(draft.merged);
+    const pointer = `${draft.pointer}/anyOf/${index}`;
+    const followed = isRecord(branch) ? followInPlace(draft, branch, pointer, merged) : undefined;
+    const result = mergeBranch(followed?.schema ?? {}, shared);
+    if (result === undefined) return [];
+    draft.mergesInto(result, Object.keys(shared), merged);
+    return [{ result, followed }];
+  });
+  if (taken.length === 0) {
+    draft.move("anyOf", "none of its branches can be met beside the rest");
+    return;
+  }
+  draft.report("anyOf", "rewritten", "what stood beside it is said in every branch");
+  const around = Object.fromEntries(outer.filter(([keyword]) => stays(keyword)));
+  const [only] = taken;
+  if (taken.length === 1 && only !== undefined) {
+    for (const keyword of Object.keys(only.followed?.schema ?? {})) {
+      draft.originates(keyword, only.followed?.pointer ?? draft.pointer);
+    }
+    draft.node = mergeSchemas(only.result, around);
+  } else {
+    draft.node = { anyOf: taken.map(({ result }) => result), ...around };
+  }
+}
+
+/** A branch with what stood beside the union; `undefined` when no value could meet both. */
+function mergeBranch(branch: JsonObject, shared: JsonObject): JsonObject | undefined {
+  const types = exactTypes(shared);
+  const own = exactTypes(branch);
+  const excluded =
+    types !== undefined &&
+    own !== undefined &&
+    !own.some((type) => types.some((other) => isSameType(type, other)));
+  return excluded ? undefined : withDescriptions(branch, shared);
+}
+
+function withDescriptions(branch: JsonObject, shared: JsonObject): JsonObject {
+  const merged = mergeSchemas(shared, branch);
+  const { description } = shared;
+  const { description: own } = branch;
+  if (typeof description !== "string" || typeof own !== "string" || description === own)
+    return merged;
+  const end = /[.!?:]$/u.test(description) ? " " : ". ";
+  return { ...merged, description: `${description}${end}${own}` };
+}
+
+function isSameType(first: string, second: string): boolean {
+  return first === second || (isNumeric(first) && isNumeric(second));
+}
+
+function isNumeric(type: string): boolean {
+  return type === "integer" || type === "number";
+}

@@ -1,0 +1,49 @@
+import { isRecord } from "../../isRecord.ts";
+
+/** A longer value of a keyword is cut short: a description is no place for a schema. */
+const MAX_VALUE_LENGTH = 600;
+
+/** What describes rather than constrains, and how it is introduced. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["default", "Default"],
+  ["example", "Example"],
+  ["examples", "Examples"],
+]);
+
+/**
+ * Adds to a description what the schema beside it can no longer say, in one wording throughout:
+ * `Constraints: minimum: 1; pattern: ^a. Default: 3.` What the description says already is not repeated.
+ */
+export function withNotes(
+  description: string,
+  notes: readonly (readonly [keyword: string, value: unknown])[],
+): string {
+  const constraints = notes
+    .filter(([keyword]) => !LABELS.has(keyword))
+    .map(([keyword, value]) => `${keyword}: ${written(value)}`);
+  const sentences = notes.flatMap(([keyword, value]) => {
+    const label = LABELS.get(keyword);
+    return label === undefined ? [] : [`${label}: ${written(value, true)}.`];
+  });
+  if (constraints.length > 0) sentences.unshift(`Constraints: ${constraints.join("; ")}.`);
+  return sentences.reduce(addSentence, description.trimEnd());
+}
+
+function addSentence(text: string, sentence: string): string {
+  if (text === "") return sentence;
+  if (text.includes(sentence)) return text;
+  return /[.!?:;]$/u.test(text) ? `${text} ${sentence}` : `${text}. ${sentence}`;
+}
+
+/** Texts that stand for themselves go without quotation marks; values are written as JSON. */
+function written(value: unknown, isValue = false): string {
+  if (typeof value === "string" && !isValue) return cut(value);
+  if (Array.isArray(value) && !value.some((member) => typeof member === "object")) {
+    return cut(value.map((member) => JSON.stringify(member)).join(", "));
+  }
+  return cut(isRecord(value) || value !== undefined ? JSON.stringify(value) : "");
+}
+
+function cut(text: string): string {
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}

@@ -1,0 +1,103 @@
+import { isRecord } from "../../isRecord.ts";
+import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
+import type { JsonObject } from "../json.ts";
+import type { TargetRules } from "./rules.ts";
+
+/** Where a schema stands, as far as the rules of a target ask. */
+export interface Place {
+  readonly rules: TargetRules;
+  readonly index: DocumentIndex;
+  /** Whether the document is of an older draft that the target reads as such. */
+  readonly isOlderDraft: boolean;
+  readonly location: SchemaLocation;
+  readonly isRoot: boolean;
+  /** Whether the schema sees the same value as the one it stands in. */
+  readonly isInPlace: boolean;
+  /** New names that the schemas around it gave to properties of that value. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Schemas that references led into on the way here, each written out once. */
+  readonly open: ReadonlySet<object>;
+  /** Schemas that references led into for the very same value. */
+  readonly merged: ReadonlySet<object>;
+  /** Where keywords came from that stood elsewhere in the document, as JSON Pointers. */
+  readonly origins: Origins;
+  /** How many schemas it stands in. */
+  readonly depth: number;
+}
+
+/** The places that keywords came from. */
+export type Origins = ReadonlyMap<string, readonly string[]>;
+
+/** Keywords whose schemas see the value that the schema around them sees. */
+const IN_PLACE: ReadonlySet<string> = new Set([
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+]);
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+const NO_SCHEMAS: ReadonlySet<object> = new Set();
+export const NO_ORIGINS: Origins = new Map();
+
+/** What a schema hands on to one inside it. */
+export type Surroundings = Pick<Place, "names" | "merged" | "origins">;
+
+/** The place of a document's root. */
+export function rootPlace(index: DocumentIndex, rules: TargetRules): Place {
+  const { dialect } = index.root.resource;
+  return {
+    rules,
+    index,
+    isOlderDraft:
+      rules.olderDrafts === "draft-07" && dialect.declared && dialect.name === "draft-07",
+    location: index.root,
+    isRoot: true,
+    isInPlace: false,
+    names: NO_NAMES,
+    open: isRecord(index.root.schema) ? new Set([index.root.schema]) : NO_SCHEMAS,
+    merged: NO_SCHEMAS,
+    origins: NO_ORIGINS,
+    depth: 0,
+  };
+}
+
+/** The place of a schema inside another. */
+export function childPlace(
+  child: JsonObject,
+  place: Place,
+  keyword: string,
+  member: string | number | undefined,
+  around: Surroundings = { names: place.names, merged: place.merged, origins: NO_ORIGINS },
+): Place {
+  const path = member === undefined ? [keyword] : [keyword, String(member)];
+  const isInPlace = IN_PLACE.has(keyword);
+  return {
+    ...place,
+    location: place.index.locate(child, place.location, path),
+    isRoot: false,
+    isInPlace,
+    names: isInPlace ? around.names : NO_NAMES,
+    merged: isInPlace ? around.merged : NO_SCHEMAS,
+    origins: around.origins,
+    depth: place.depth + 1,
+  };
+}
+
+/** The place of a definition, which belongs to no value yet. */
+export function definitionPlace(location: SchemaLocation, place: Place): Place {
+  return {
+    ...place,
+    location,
+    isRoot: false,
+    isInPlace: false,
+    names: NO_NAMES,
+    open: NO_SCHEMAS,
+    merged: NO_SCHEMAS,
+    origins: NO_ORIGINS,
+  };
+}

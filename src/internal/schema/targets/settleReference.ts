@@ -1,0 +1,124 @@
+import { isRecord } from "../../isRecord.ts";
+import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
+import type { JsonObject } from "../json.ts";
+import { ANNOTATION_KEYWORDS, splitAnnotations } from "../keywords.ts";
+import { mergeSchemas } from "../mergeSchemas.ts";
+import { placeholderFor } from "../placeholder.ts";
+import { definitionPath, referenceKeywordOf } from "../references.ts";
+import type { Definitions } from "./definitions.ts";
+import { splitReference, targetOf } from "./followReference.ts";
+import type { ChangeLog } from "./nodeDraft.ts";
+import { isWrittenOut } from "./nodeRules/references.ts";
+import { withNotes } from "./notes.ts";
+import type { Place } from "./place.ts";
+
+/** A schema with its reference settled: nothing left to do, or one to go on with in its place. */
+export type Settled =
+  | { readonly isFinished: true; readonly schema: JsonObject }
+  | { readonly isFinished: false; readonly schema: JsonObject; readonly place: Place };
+
+/**
+ * Settles the reference of a schema before any rule looks at it: what it leads to is written out, or becomes a
+ * definition of the result. A schema without a reference, or with one to nothing, comes back as it is.
+ */
+export function settleReference(
+  schema: JsonObject,
+  place: Place,
+  definitions: Definitions,
+  log: ChangeLog,
+): Settled {
+  const keyword = referenceKeywordOf(schema);
+  const target = keyword === undefined ? undefined : targetOf(schema, place);
+  if (keyword === undefined || target === undefined) return { isFinished: false, schema, place };
+  const pointer = pointerOf(place.location);
+  if (place.isRoot || isWrittenOut(target, place)) {
+    const { schema: found } = target;
+    if (isRecord(found) && place.open.has(found)) {
+      return { isFinished: false, schema: cutShort(schema, target, place, log), place };
+    }
+    log.add({
+      pointer,
+      keyword,
+      action: "rewritten",
+      reason: "the schema it leads to stands here",
+    });
+    const opened = writeOut(schema, target, place);
+    return settleReference(opened.schema, opened.place, definitions, log);
+  }
+  if (place.rules.references === "kept") return { isFinished: false, schema, place };
+  const { siblings } = splitReference(schema, target);
+  const { annotations, constraints } = splitAnnotations(siblings);
+  if (Object.keys(annotations).length > 0) {
+    const inner = { [keyword]: schema[keyword], ...constraints };
+    place.index.locate(inner, place.location, []);
+    log.add({
+      pointer,
+      keyword,
+      action: "rewritten",
+      reason: "nothing may stand beside a reference",
+    });
+    return { isFinished: false, schema: { anyOf: [inner], ...annotations }, place };
+  }
+  const reference = definitions.referenceTo(target, constraints);
+  if (reference !== schema["$ref"] || Object.keys(schema).length > 1) {
+    log.add({
+      pointer,
+      keyword,
+      action: "rewritten",
+      reason: "it leads to a definition of the root",
+    });
+    return { isFinished: true, schema: { $ref: reference } };
+  }
+  return { isFinished: true, schema };
+}
+
+/** What a reference leads to, with what stands beside the reference. */
+function writeOut(
+  schema: JsonObject,
+  target: SchemaLocation,
+  place: Place,
+): { readonly schema: JsonObject; readonly place: Place } {
+  const { siblings, referred } = splitReference(schema, target);
+  const own = Object.keys(siblings).filter((keyword) => !ANNOTATION_KEYWORDS.has(keyword));
+  const here = pointerOf(place.location);
+  const there = pointerOf(target);
+  const origins = own.map((keyword): [string, string[]] => [
+    keyword,
+    Object.hasOwn(referred, keyword) ? [there, here] : [here],
+  ]);
+  const opened = isRecord(target.schema) ? [target.schema] : [];
+  return {
+    schema: Object.keys(siblings).length === 0 ? referred : mergeSchemas(referred, siblings),
+    place: {
+      ...place,
+      location: target,
+      open: new Set([...place.open, ...opened]),
+      merged: new Set([...place.merged, ...opened]),
+      origins: new Map([...place.origins, ...origins]),
+    },
+  };
+}
+
+/** Stands for a schema inside itself. */
+function cutShort(
+  schema: JsonObject,
+  target: SchemaLocation,
+  place: Place,
+  log: ChangeLog,
+): JsonObject {
+  const placeholder = placeholderFor(target, place.index);
+  const { siblings } = splitReference(schema, target);
+  const pointer = pointerOf(place.location);
+  const name = definitionPath(pointerOf(target))?.[1] ?? "the whole";
+  log.add({
+    pointer,
+    keyword: "$ref",
+    action: log.describes ? "moved" : "dropped",
+    reason: "a schema cannot contain itself here",
+  });
+  const result = mergeSchemas(placeholder, siblings);
+  if (!log.describes) return result;
+  const { description } = result;
+  const text = typeof description === "string" ? description : "";
+  return { ...result, description: withNotes(text, [["same structure as", name]]) };
+}

@@ -1,0 +1,95 @@
+import { isRecord } from "../../isRecord.ts";
+import type { JsonObject } from "../json.ts";
+import { getOwn } from "../json.ts";
+import { DEFINITION_KEYWORDS, forEachSubschema } from "../keywords.ts";
+import { escapeToken } from "../pointers.ts";
+import type { Trouble } from "./nodeRule.ts";
+import type { TargetRules } from "./rules.ts";
+
+/** A limit of size that a schema is past, and where. */
+export interface SizeTrouble extends Trouble {
+  readonly pointer: string;
+  /** The schema that is nested too deeply; nothing for what is counted over the whole. */
+  readonly isNesting: boolean;
+}
+
+/** Finds the limits of a provider that a schema as a whole is past. Linear. */
+export function findSizeTroubles(document: JsonObject, rules: TargetRules): readonly SizeTrouble[] {
+  const { limits } = rules;
+  if (Object.keys(limits).length === 0) return [];
+  const counter = new SizeCounter(limits.levels ?? Number.POSITIVE_INFINITY);
+  counter.visit(document, "#", 0);
+  const found: SizeTrouble[] = [];
+  const add = (keyword: string, what: string, count: number, limit: number | undefined): void => {
+    if (limit === undefined || count <= limit) return;
+    found.push({
+      rule: "size",
+      pointer: "#",
+      keyword,
+      message: `The schema has ${count} ${what}, and ${limit} are the limit`,
+      isNesting: false,
+    });
+  };
+  if (counter.tooDeep !== undefined) {
+    found.push({
+      rule: "nesting",
+      pointer: counter.tooDeep,
+      keyword: "type",
+      message: `The schema is nested deeper than ${limits.levels} levels`,
+      isNesting: true,
+    });
+  }
+  add("properties", "properties", counter.properties, limits.properties);
+  add("enum", "values in enums", counter.enumValues, limits.enumValues);
+  add("properties", "characters in names and values", counter.characters, limits.characters);
+  return found;
+}
+
+class SizeCounter {
+  properties = 0;
+  enumValues = 0;
+  characters = 0;
+  tooDeep: string | undefined;
+  readonly #maxLevels: number;
+  readonly #deepest = new Map<object, number>();
+
+  constructor(maxLevels: number) {
+    this.#maxLevels = maxLevels;
+  }
+
+  visit(schema: JsonObject, pointer: string, level: number): void {
+    if (this.#deepest.has(schema)) return;
+    this.#deepest.set(schema, level);
+    const inner = isContainer(schema) ? level + 1 : level;
+    if (inner > this.#maxLevels) this.tooDeep ??= pointer;
+    this.#count(schema);
+    forEachSubschema(schema, (child, path) => {
+      if (!isRecord(child)) return;
+      const suffix = path.map((token) => `/${escapeToken(token)}`).join("");
+      this.visit(child, `${pointer}${suffix}`, DEFINITION_KEYWORDS.has(path[0] ?? "") ? 0 : inner);
+    });
+  }
+
+  #count(schema: JsonObject): void {
+    const { properties, enum: values } = schema;
+    const names = isRecord(properties) ? Object.keys(properties) : [];
+    this.properties += names.length;
+    const definitions = [...DEFINITION_KEYWORDS].flatMap((keyword) => {
+      const container = getOwn(schema, keyword);
+      return isRecord(container) ? Object.keys(container) : [];
+    });
+    const listed = Array.isArray(values) ? values : [];
+    this.enumValues += listed.length;
+    const fixed = Object.hasOwn(schema, "const") ? [schema["const"]] : [];
+    for (const name of [...names, ...definitions]) this.characters += name.length;
+    for (const value of [...listed, ...fixed]) {
+      this.characters += typeof value === "string" ? value.length : JSON.stringify(value).length;
+    }
+  }
+}
+
+function isContainer(schema: JsonObject): boolean {
+  const { type } = schema;
+  const types = Array.isArray(type) ? type : [type];
+  return types.includes("object") || types.includes("array");
+}
