@@ -2,8 +2,9 @@
 import { createCatalogPane } from "./catalog/catalogPane.ts";
 import { announce, announcer } from "./dom/announce.ts";
 import { copyButton } from "./dom/copyButton.ts";
-import { element } from "./dom/element.ts";
+import { element, fill } from "./dom/element.ts";
 import { amount } from "./dom/format.ts";
+import { failure } from "./dom/panel.ts";
 import { createTabs } from "./dom/tabs.ts";
 import { themeSwitch } from "./dom/theme.ts";
 import { createDuplicatesPane } from "./duplicates/duplicatesPane.ts";
@@ -14,17 +15,21 @@ import { createSearchPane } from "./search/searchPane.ts";
 import { readLink, writeLink } from "./state/link.ts";
 import { initialState, oneOf, PANES, type PageState, type PaneName } from "./state/pageState.ts";
 import { createStore } from "./state/store.ts";
+import { createTargetsPane } from "./targets/targetsPane.ts";
 
 // So that dragging a slider does not write an address a frame.
 const LINK_DELAY = 300;
 
 async function start(): Promise<void> {
+  // First of all, since its script has to be loaded too.
+  const engine = new Engine();
   const state = createStore<PageState>((await readLink(location.hash)) ?? initialState());
   const loaded = createStore<LoadedState>({ summary: undefined });
-  const context: PageContext = { engine: new Engine(), state, loaded };
-  const panes: Readonly<Record<Exclude<PaneName, "targets">, Pane>> = {
+  const context: PageContext = { engine, state, loaded };
+  const panes: Readonly<Record<PaneName, Pane>> = {
     catalog: createCatalogPane(context),
     duplicates: createDuplicatesPane(context),
+    targets: createTargetsPane(context),
     search: createSearchPane(context),
     history: createHistoryPane(context),
   };
@@ -33,7 +38,8 @@ async function start(): Promise<void> {
     (name) => state.set({ pane: oneOf(PANES, name) }),
   );
   const linkNote = element("span", { class: "hint link-note", role: "status" });
-  document.body.append(
+  const trouble = element("div", {});
+  document.body.replaceChildren(
     element("a", { class: "skip", href: "#main", on: { click: skip } }, "Skip to the content"),
     element(
       "header",
@@ -50,7 +56,7 @@ async function start(): Promise<void> {
         themeSwitch(),
       ),
     ),
-    element("main", { id: "main", tabindex: -1 }, ...tabs.panels),
+    element("main", { id: "main", tabindex: -1 }, trouble, ...tabs.panels),
     element(
       "footer",
       { class: "page-foot" },
@@ -66,19 +72,23 @@ async function start(): Promise<void> {
 
   function show(): void {
     const { pane } = state.get();
-    const name = pane === "targets" ? "catalog" : pane;
-    tabs.select(name);
-    panes[name].update();
+    tabs.select(pane);
+    panes[pane].update();
   }
 
   async function load(): Promise<void> {
-    const summary = await context.engine.run("loadCatalog", state.get().sources);
-    if (summary === undefined) return;
-    loaded.set({ summary });
-    announce(
-      `${amount(summary.tools.length, "tool")} of ${amount(summary.servers.length, "server")}`,
-    );
-    document.documentElement.dataset["ready"] = "true";
+    try {
+      const summary = await context.engine.run("loadCatalog", state.get().sources);
+      if (summary === undefined) return;
+      fill(trouble);
+      loaded.set({ summary });
+      announce(
+        `${amount(summary.tools.length, "tool")} of ${amount(summary.servers.length, "server")}`,
+      );
+      document.documentElement.dataset["ready"] = "true";
+    } catch (error) {
+      fill(trouble, failure(`These tools cannot be read: ${String(error)}`));
+    }
   }
 
   state.subscribe((now, before) => {

@@ -2,9 +2,10 @@
 import type { NameCollision } from "toolpipe";
 import { excerpt } from "../dom/format.ts";
 import { type JsonProblem, parseJson } from "../json/parseJson.ts";
-import { collisionsOf, type ToolProblem, toolProblems } from "./catalogProblems.ts";
+import { collisionsOf, toolProblems } from "./catalogProblems.ts";
 import { measureSchema, type SchemaMeasure } from "./measureSchema.ts";
 import { mountedNames } from "./mountedNames.ts";
+import type { ToolProblem } from "./problemKinds.ts";
 import { type ReadTool, readCatalog } from "./readCatalog.ts";
 
 /** A document that the reader gave, as text. */

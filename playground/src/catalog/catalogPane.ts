@@ -7,12 +7,7 @@ import { amount, count } from "../dom/format.ts";
 import { emptyState, panel, stat } from "../dom/panel.ts";
 import type { PageContext, Pane } from "../page/context.ts";
 import type { CatalogSummary } from "./catalog.ts";
-import {
-  collisionText,
-  exceededLimits,
-  PROBLEM_LABELS,
-  type ProblemKind,
-} from "./catalogProblems.ts";
+import { collisionText, exceededLimits, PROBLEM_LABELS, type ProblemKind } from "./problemKinds.ts";
 import { createServerChart } from "./serverChart.ts";
 import { acceptCatalogFiles, createSourcesPanel } from "./sourcesPanel.ts";
 import { createToolTable } from "./toolTable.ts";

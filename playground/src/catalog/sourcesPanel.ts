@@ -57,6 +57,7 @@ export function createSourcesPanel({ state }: PageContext): SourcesPanel {
     {
       title: "Sources",
       class: "sources",
+      note: element("span", { class: "hint" }, "files stay in this browser"),
       actions: [fileButton("Open files…", true, addSources)],
     },
     element(

@@ -4,7 +4,7 @@ import { element, fill } from "../dom/element.ts";
 import { amount, bytes, count } from "../dom/format.ts";
 import { createVirtualList } from "../dom/virtualList.ts";
 import type { ToolSummary } from "./catalog.ts";
-import { PROBLEM_LABELS, type ProblemKind } from "./catalogProblems.ts";
+import { PROBLEM_LABELS, type ProblemKind } from "./problemKinds.ts";
 
 export interface ToolRow extends ToolSummary {
   readonly index: number;

@@ -1,6 +1,6 @@
 /**
- * A scrolling list of rows of one height, of which only those in sight exist. One row is the tab stop;
- * the arrow keys move to the others.
+ * A scrolling list of rows of one height, of which only those in sight exist. One place is the tab
+ * stop; the arrow keys move to the others.
  */
 import { element } from "./element.ts";
 
@@ -26,7 +26,9 @@ export interface VirtualList<Row> {
 export function createVirtualList<Row>(options: VirtualListOptions<Row>): VirtualList<Row> {
   const { rowHeight } = options;
   let rows: readonly Row[] = [];
+  // The tab stop: a row, and one of the places for the focus in it.
   let active = 0;
+  let column = 0;
   const drawn = new Map<number, HTMLElement>();
   const overlay = element("div", { class: "virtual-overlay", "aria-hidden": "true" });
   const content = element("div", {
@@ -65,7 +67,7 @@ export function createVirtualList<Row>(options: VirtualListOptions<Row>): Virtua
       drawn.delete(index);
     }
     for (let index = from; index < to; index += 1) drawRow(index);
-    keepTabStop(from, to);
+    keepTabStop();
     overlay.replaceChildren(...(options.overlay === undefined ? [] : [options.overlay(from, to)]));
   }
 
@@ -87,12 +89,13 @@ export function createVirtualList<Row>(options: VirtualListOptions<Row>): Virtua
     return made;
   }
 
-  function keepTabStop(from: number, to: number): void {
-    const stop = active >= from && active < to ? active : from;
+  function keepTabStop(): void {
+    const [first = 0] = [...drawn.keys()].sort((a, b) => a - b);
+    const stop = drawn.has(active) ? active : first;
     for (const [index, row] of drawn) {
-      for (const target of row.querySelectorAll("[data-focus]")) {
-        target.setAttribute("tabindex", index === stop ? "0" : "-1");
-      }
+      stopsIn(row).forEach((one, position) => {
+        one.tabIndex = index === stop && position === column ? 0 : -1;
+      });
     }
   }
 
@@ -111,33 +114,49 @@ export function createVirtualList<Row>(options: VirtualListOptions<Row>): Virtua
   }
 
   function onFocus(event: Event): void {
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
     for (const [index, row] of drawn) {
-      if (event.target instanceof Node && row.contains(event.target)) active = index;
+      if (!row.contains(target)) continue;
+      active = index;
+      column = Math.max(0, stopsIn(row).indexOf(target));
     }
+    keepTabStop();
   }
 
   function onKey(event: Event): void {
-    if (!(event instanceof KeyboardEvent) || !(event.target instanceof HTMLElement)) return;
-    if (event.target.dataset["focus"] === undefined) return;
+    if (!(event instanceof KeyboardEvent) || !hasFocus()) return;
     const page = Math.max(1, Math.floor(node.clientHeight / rowHeight) - 1);
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + page,
-      PageUp: active - page,
-      Home: 0,
-      End: rows.length - 1,
+    const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+      ArrowDown: [1, 0],
+      ArrowUp: [-1, 0],
+      ArrowRight: [0, 1],
+      ArrowLeft: [0, -1],
+      PageDown: [page, 0],
+      PageUp: [-page, 0],
+      Home: [-rows.length, 0],
+      End: [rows.length, 0],
     };
-    const wanted = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
-    if (wanted === undefined) return;
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    if (move === undefined) return;
     event.preventDefault();
-    const column = [...(drawn.get(active)?.querySelectorAll("[data-focus]") ?? [])].indexOf(
-      event.target,
-    );
-    active = Math.min(Math.max(wanted, 0), rows.length - 1);
+    active = Math.min(Math.max(active + move[0], 0), rows.length - 1);
+    column = Math.max(column + move[1], 0);
     reveal(active);
-    const targets = drawRow(active)?.querySelectorAll<HTMLElement>("[data-focus]") ?? [];
-    targets[Math.max(0, column)]?.focus({ preventScroll: true });
+    focusActive();
+  }
+
+  function hasFocus(): boolean {
+    const focused = document.activeElement;
+    const row = drawn.get(active);
+    return focused instanceof HTMLElement && row !== undefined && stopsIn(row).includes(focused);
+  }
+
+  function focusActive(): void {
+    const row = drawRow(active);
+    const stops = row === undefined ? [] : stopsIn(row);
+    column = Math.min(column, Math.max(0, stops.length - 1));
+    stops[column]?.focus({ preventScroll: true });
   }
 
   return {
@@ -145,15 +164,24 @@ export function createVirtualList<Row>(options: VirtualListOptions<Row>): Virtua
     setRows: (next) => {
       rows = next;
       active = 0;
+      column = 0;
       clear();
       space.style.setProperty("height", `${rows.length * rowHeight}px`);
       node.scrollTop = 0;
       draw();
     },
     refresh: () => {
+      const hadFocus = hasFocus();
       clear();
       draw();
+      if (hadFocus) focusActive();
     },
     reveal,
   };
+}
+
+/** Rows may have several places for the focus, such as the cells of a matrix. */
+function stopsIn(row: HTMLElement): HTMLElement[] {
+  const inside = [...row.querySelectorAll<HTMLElement>("[data-focus]")];
+  return row.dataset["focus"] === undefined ? inside : [row, ...inside];
 }

@@ -4,7 +4,7 @@ import { element } from "../dom/element.ts";
 import { fraction } from "../dom/format.ts";
 import { panel } from "../dom/panel.ts";
 import { oneOf, PARAMETER_GUARDS } from "../state/pageState.ts";
-import { type DuplicateOptions, PLAIN, RECOMMENDED } from "./findDuplicates.ts";
+import { type DuplicateOptions, PLAIN, RECOMMENDED } from "./duplicateOptions.ts";
 
 type Flag = Exclude<keyof DuplicateOptions, "threshold" | "parameters">;
 

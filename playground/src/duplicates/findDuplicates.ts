@@ -8,46 +8,7 @@ import {
 } from "toolpipe";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Fields } from "../json/isRecord.ts";
-
-export type ParameterGuard = "off" | "names" | "types" | "schema";
-
-/** The controls of the pane. */
-export interface DuplicateOptions {
-  readonly threshold: number;
-  readonly stripNamespace: boolean;
-  readonly withinServer: boolean;
-  readonly names: boolean;
-  readonly verbs: boolean;
-  readonly parameters: ParameterGuard;
-  readonly annotations: boolean;
-  readonly descriptions: boolean;
-  readonly direction: boolean;
-}
-
-export const RECOMMENDED: DuplicateOptions = {
-  threshold: 0.95,
-  stripNamespace: true,
-  withinServer: true,
-  names: true,
-  verbs: true,
-  parameters: "names",
-  annotations: true,
-  descriptions: true,
-  direction: true,
-};
-
-/** What the documented algorithm does when nothing is asked for. */
-export const PLAIN: DuplicateOptions = {
-  threshold: 0.9,
-  stripNamespace: false,
-  withinServer: true,
-  names: false,
-  verbs: false,
-  parameters: "off",
-  annotations: false,
-  descriptions: false,
-  direction: false,
-};
+import type { DuplicateOptions } from "./duplicateOptions.ts";
 
 export interface Member {
   readonly index: number;

@@ -6,8 +6,8 @@ import {
   loadSources,
   type Source,
 } from "../catalog/catalog.ts";
+import type { DuplicateOptions } from "../duplicates/duplicateOptions.ts";
 import {
-  type DuplicateOptions,
   type DuplicateReport,
   findDuplicates,
   withoutDuplicates,
@@ -19,6 +19,8 @@ import {
   type SnappedSplit,
 } from "../history/inspectHistory.ts";
 import { CatalogSearch, type Ranking, type SearchTool } from "../search/searchCatalog.ts";
+import { detailsOf, type TargetDetails, verdictsOf } from "../targets/convertCatalog.ts";
+import { TARGETS, type Verdict } from "../targets/verdicts.ts";
 
 let catalog: Catalog = { tools: [], names: [] };
 let search = new CatalogSearch(catalog);
@@ -59,6 +61,19 @@ export const jobs = {
 
   listWithoutDuplicates(options: DuplicateOptions): string {
     return JSON.stringify(withoutDuplicates(catalog, options), null, 2);
+  },
+
+  convertForTargets(input: { readonly from: number; readonly to: number }): Verdict[][] {
+    return verdictsOf(catalog, input.from, input.to);
+  },
+
+  convertTool(input: {
+    readonly index: number;
+    readonly target: string;
+  }): TargetDetails | undefined {
+    const tool = catalog.tools[input.index];
+    const target = TARGETS.find((one) => one === input.target);
+    return tool === undefined || target === undefined ? undefined : detailsOf(tool, target);
   },
 
   rankTools(query: string): Ranking {

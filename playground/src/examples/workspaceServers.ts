@@ -484,7 +484,7 @@ function article(word: string): string {
 const PIPELINE_SWITCHES: readonly McpTool[] = ["cancel", "retry", "resume"].map((verb) =>
   tool(
     `${verb}_pipeline`,
-    `Asks the build service to ${verb} one pipeline, given by its identifier, on behalf of the current user, who needs the role of a maintainer in that project. All jobs that belong to it follow, with their artifacts and logs; jobs of other branches are left alone, and nothing is written into the history of commits.`,
+    `Asks the build service to ${verb} one pipeline, given by its identifier, on behalf of the current user, who needs the role of a maintainer in that project. All jobs that belong to it follow, with their artifacts and logs; jobs of other branches are left alone, and nothing is written into the history of commits. Watchers get a mail, unless they have muted this project; charts on dashboards show what happened within about five minutes, once the queue has been read. Should two people ask at the same moment, whoever came first wins, while everybody else sees an error with a link.`,
     { pipeline_id: text("Which pipeline, by its identifier") },
     ["pipeline_id"],
     false,

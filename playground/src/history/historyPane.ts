@@ -92,6 +92,7 @@ export function createHistoryPane({ engine, state }: PageContext): Pane {
     panel(
       {
         title: "Messages",
+        note: element("span", { class: "hint" }, "they stay in this browser"),
         class: "history-source",
         actions: [fileButton("Open a file…", false, open)],
       },

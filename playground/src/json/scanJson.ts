@@ -16,6 +16,7 @@ interface Open {
 }
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/uy;
+const STRING = /"[^"\n]{0,30}"?/uy;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
   ["None", "null"],
@@ -207,6 +208,7 @@ function unquotedName(text: string, position: number): string {
 }
 
 function shown(text: string, position: number): string {
+  if (text[position] === '"') return match(STRING, text, position);
   const word = match(WORD, text, position);
   return `"${word === "" ? String.fromCodePoint(text.codePointAt(position) ?? 0) : word.slice(0, 30)}"`;
 }

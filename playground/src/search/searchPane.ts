@@ -2,27 +2,19 @@
 
 import { button, range } from "../dom/controls.ts";
 import { copyButton } from "../dom/copyButton.ts";
-import { type Child, element, fill } from "../dom/element.ts";
-import { amount, count, fraction } from "../dom/format.ts";
-import { emptyState, failure, panel } from "../dom/panel.ts";
+import { element, fill } from "../dom/element.ts";
+import { amount, count } from "../dom/format.ts";
+import { failure, panel } from "../dom/panel.ts";
 import type { PageContext, Pane } from "../page/context.ts";
 import { LARGEST_BUDGET, LEAST_BUDGET, type SearchOptions } from "../state/pageState.ts";
-import type { RankedTool, Ranking, SearchTool } from "./searchCatalog.ts";
+import { renderRanking } from "./rankingView.ts";
+import type { SearchTool } from "./searchCatalog.ts";
 
 const PRESETS = [
   { label: "Default 8,000", budget: 8000 },
   { label: "Strict 1,024", budget: 1024 },
   { label: "Least 600", budget: LEAST_BUDGET },
 ] as const;
-
-const FIELDS: Readonly<Record<string, string>> = {
-  name: "name",
-  server: "server",
-  description: "description",
-  parameters: "parameter",
-  parameterDescriptions: "parameter text",
-  examples: "example",
-};
 
 const LEVELS: Readonly<Record<string, string>> = {
   summaries: "every name with its summary",
@@ -175,44 +167,4 @@ function factsOf({ level, characters, unlisted, warnings }: SearchTool, budget: 
       `${amount(unlisted, "name")} not shown to a model: line breaks or invisible characters`,
     );
   return [facts.join(" · "), ...warnings].join(". ");
-}
-
-function renderRanking({ ranked, found }: Ranking, query: string): HTMLElement[] {
-  if (query.trim() === "") return [emptyState("Type a request.")];
-  if (ranked.length === 0) return [emptyState("No tool shares a word with this request.")];
-  const list = element("ol", { class: "ranked" }, ...ranked.map(renderRanked));
-  const rest = found - ranked.length;
-  return rest > 0 ? [list, element("p", { class: "hint" }, `and ${count(rest)} more`)] : [list];
-}
-
-function renderRanked({ name, server, score, matches }: RankedTool): HTMLElement {
-  return element(
-    "li",
-    { class: "ranked-tool" },
-    element(
-      "div",
-      { class: "ranked-head" },
-      element("span", { class: "tool-name" }, name),
-      element("span", { class: "hint" }, server),
-      element("span", { class: "similarity" }, fraction(score)),
-    ),
-    element(
-      "div",
-      { class: "bar-track", "aria-hidden": "true" },
-      element("span", { class: "bar-fill", css: { width: `${score * 100}%` } }),
-    ),
-    element(
-      "div",
-      { class: "terms" },
-      ...matches.map(
-        ({ term, fields }): Child =>
-          element(
-            "span",
-            { class: "term" },
-            element("b", {}, term),
-            ` ${fields.map((field) => FIELDS[field] ?? field).join(", ")}`,
-          ),
-      ),
-    ),
-  );
 }

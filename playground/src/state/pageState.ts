@@ -4,7 +4,7 @@ import {
   type DuplicateOptions,
   type ParameterGuard,
   RECOMMENDED,
-} from "../duplicates/findDuplicates.ts";
+} from "../duplicates/duplicateOptions.ts";
 import { CATALOG_EXAMPLES } from "../examples/catalogExamples.ts";
 import { HISTORY_EXAMPLES } from "../examples/historyExamples.ts";
 import type { HistoryOptions } from "../history/inspectHistory.ts";
