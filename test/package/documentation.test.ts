@@ -5,8 +5,9 @@ import { build } from "esbuild";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  documents,
   type Example,
-  readmeExamples,
+  markdownExamples,
   toCheckedModule,
   tsdocExamples,
 } from "./documentation/examples.ts";
@@ -72,11 +73,11 @@ function typeErrors(examples: readonly Example[]): string[] {
   });
 }
 
-describe("the examples of README.md", () => {
-  const examples = readmeExamples("README.md");
+describe("the examples of README.md and the guides", () => {
+  const examples = documents().flatMap(markdownExamples);
 
   it("are found", () => {
-    expect(examples.length).toBeGreaterThan(5);
+    expect(examples.length).toBeGreaterThan(20);
   });
 
   it.each(examples)("$place runs and gives what its comments say", async (example) => {

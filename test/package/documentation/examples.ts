@@ -11,8 +11,14 @@ export interface Example {
 
 const root = new URL("../../../", import.meta.url);
 
-/** The `ts` code blocks of a Markdown file in the root. */
-export function readmeExamples(file: string): Example[] {
+/** The Markdown files for users: README.md and the guides. */
+export function documents(): string[] {
+  const guides = readdirSync(new URL("docs/", root)).filter((file) => file.endsWith(".md"));
+  return ["README.md", ...guides.sort().map((file) => `docs/${file}`)];
+}
+
+/** The `ts` code blocks of a Markdown file. */
+export function markdownExamples(file: string): Example[] {
   const text = readFileSync(new URL(file, root), "utf8");
   return codeBlocks(text).map(({ code, offset }) => ({
     place: `${file}:${text.slice(0, offset).split("\n").length}`,
