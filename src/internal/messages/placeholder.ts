@@ -44,13 +44,23 @@ export function lostResultText(exchange: Exchange | undefined): string {
 
 /** The text of a synthesised call. */
 export function lostCallText(exchange: Exchange | undefined): string {
-  const name = (exchange && nameOf(exchange)) ?? UNKNOWN_TOOL;
-  return `${LOST_CALL_HEAD}${name}${LOST_CALL_TAIL}`;
+  return `${LOST_CALL_HEAD}${lostName(exchange)}${LOST_CALL_TAIL}`;
 }
 
 /** The arguments of a synthesised call, as JSON text. */
 export function lostCallJson(exchange: Exchange | undefined): string {
-  return `{"${REPAIR_ARGUMENT}":${JSON.stringify(lostCallText(exchange))}}`;
+  const name = lostName(exchange);
+  // Nearly every name is written as it is, and there can be as many calls as results.
+  return /^[\w.:/-]+$/u.test(name)
+    ? `${LOST_JSON_HEAD}${name}${LOST_JSON_TAIL}`
+    : JSON.stringify({ [REPAIR_ARGUMENT]: lostCallText(exchange) });
+}
+
+const LOST_JSON_HEAD = `{"${REPAIR_ARGUMENT}":"${LOST_CALL_HEAD}`;
+const LOST_JSON_TAIL = `${LOST_CALL_TAIL}"}`;
+
+function lostName(exchange: Exchange | undefined): string {
+  return (exchange && nameOf(exchange)) ?? UNKNOWN_TOOL;
 }
 
 /** Recognises the text of a placeholder result, the legacy wording included. */

@@ -147,9 +147,12 @@ function checkAnywhere(
       note("orphan", pathOf(result));
     }
   }
-  const left = [...open.left()];
-  for (const call of left) if (!tail.mayWait(call)) note("unanswered", pathOf(call));
-  return new Set(left.filter((call) => tail.mayWait(call)));
+  const waiting = new Set<Part>();
+  for (const call of open.left()) {
+    if (tail.mayWait(call)) waiting.add(call);
+    else note("unanswered", pathOf(call));
+  }
+  return waiting;
 }
 
 function checkIdentifiers(

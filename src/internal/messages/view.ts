@@ -69,7 +69,8 @@ export interface MessageView {
   readonly source: object;
 }
 
-const NO_PARTS: readonly Part[] = Object.freeze([]);
+// Not frozen: a walk over lists of which some are frozen makes an object for every step.
+const NO_PARTS: readonly Part[] = [];
 
 /** Makes the view of a message; what is not named has the value of an ordinary message. */
 export function view(

@@ -133,7 +133,7 @@ interface KeyedCall {
   readonly entry: Fields;
 }
 
-const NONE: readonly KeyedCall[] = Object.freeze([]);
+const NONE: readonly KeyedCall[] = [];
 
 function keyed(entries: unknown, place: KeyedCall["place"] = "elsewhere"): readonly KeyedCall[] {
   if (!Array.isArray(entries) || entries.length === 0) return NONE;
