@@ -20,6 +20,15 @@ describe("the recipe for createAgent of LangChain", () => {
 
   itFollowsTheContract(converse, { pinsFrom: "messages" });
 
+  it("takes no built-in member for a tool when none is deferrable", async () => {
+    const { tools } = catalog();
+    const steps = [[{ id: "1", name: "constructor", args: {} }], "I see."];
+    const turn = { steps, tools, deferrableNames: [], prompt: "Hm?" };
+    const { text, seen } = await converse(turn);
+    expect(text).toBe("I see.");
+    expect(seen).toContain("constructor");
+  });
+
   const search = { id: "1", name: "search_tools", args: { query: "weather forecast" } };
   const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
   const setUp = (steps, ...middleware) => {

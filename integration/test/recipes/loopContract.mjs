@@ -34,8 +34,8 @@ export function itFollowsTheContract(
       prompt: "What is the weather in Oslo?",
       ...turn,
     });
-    for (const [index, names] of outcome.offered.entries()) {
-      const before = outcome.offered[index - 1] ?? START;
+    for (const [index, names] of outcome.offered.slice(1).entries()) {
+      const before = outcome.offered[index];
       // Tools already sent stay in place, so the prompt cache holds.
       expect(names.slice(0, before.length)).toStrictEqual(before);
     }
@@ -95,6 +95,16 @@ export function itFollowsTheContract(
       [...START, ...names, "create_ticket"],
       [...START, ...names, "create_ticket"],
     ]);
+  });
+
+  it("declares all tools when none is deferrable", async () => {
+    const { text, executed, offered } = await run([[WEATHER], "It rains."], {
+      deferrableNames: [],
+    });
+    expect(text).toBe("It rains.");
+    expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
+    const all = ["get_time", ...DEFERRABLE];
+    expect(offered).toStrictEqual([all, all]);
   });
 
   it.each(unknown)("tells the model that there is no tool %s", async (name) => {
