@@ -1,0 +1,105 @@
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { convertTools } from "../../src/schemaConversion.ts";
+import type { ConvertedTools } from "../../src/types/convertTools.ts";
+import type { ToolContainer } from "../../src/types/dedup.ts";
+import type { ProviderTarget } from "../../src/types/providerTargets.ts";
+import { providerViolations } from "./providerRules/providerViolations.ts";
+import { isObject } from "./providerRules/schemaNodes.ts";
+import { TOOL_NAMES } from "./providerRules/toolNames.ts";
+import { sampleValues } from "./sampleValues.ts";
+import { sentTools } from "./sentTools.ts";
+import { unreportedLosses } from "./unreportedLosses.ts";
+
+/** The target whose rules hold for a tool that its strict mode cannot express. */
+const LOOSE: Partial<Record<ProviderTarget, ProviderTarget>> = {
+  "openai-strict": "openai",
+  "anthropic-strict": "anthropic",
+  groq: "openai",
+  deepseek: "openai",
+};
+
+/** What came of judging a conversion. */
+export interface Judgement {
+  /** All that is wrong, in words; `[]` for nothing. */
+  readonly faults: readonly string[];
+  /** How many sample arguments went back and were judged by the original schema. */
+  readonly restored: number;
+}
+
+/**
+ * Judges what convertTools makes of tools by the independent rules of the provider: names, schemas,
+ * that a second conversion changes nothing, that no constraint is lost unreported, and that arguments
+ * for the new schema fit the old one where nothing was given up.
+ *
+ * @param original - the JSON Schema of a tool, by its name
+ */
+export function judgeConversion(
+  tools: ToolContainer,
+  target: ProviderTarget,
+  original: (name: string) => unknown,
+): Judgement {
+  const converted: ConvertedTools<object> = convertTools(tools, target);
+  const faults: string[] = [];
+  let restored = 0;
+  const sent = sentTools(converted.tools);
+  if (new Set(sent.map(({ name }) => name)).size < sent.length) faults.push("names repeat");
+  for (const [index, { name, description, schema }] of sent.entries()) {
+    const report = converted.reports[index];
+    const fault = (text: string): number => faults.push(`${target} ${report?.name}: ${text}`);
+    if (report === undefined || report.wireName !== name) return { faults: ["reports"], restored };
+    const rules = report.strict ? target : (LOOSE[target] ?? target);
+    if (!TOOL_NAMES[target].test(name)) fault(`name ${name}`);
+    if (description === "") fault("empty description");
+    if (schema !== undefined) {
+      for (const { pointer, problem } of providerViolations(schema, rules)) {
+        fault(`${problem} at ${pointer}`);
+      }
+    }
+    const before = original(report.name);
+    const result = schema ?? { type: "object", properties: {} };
+    for (const place of unreportedLosses(before, result, report.changes)) fault(`lost ${place}`);
+    if (!report.changes.every(({ action }) => action !== "moved" && action !== "dropped")) continue;
+    for (const args of sampleValues(result)) {
+      if (!accepts(result, args)) continue;
+      const back = converted.restore(name, args);
+      restored += 1;
+      if (!accepts(before, back.args)) {
+        fault(
+          `restored ${JSON.stringify(args)} to ${JSON.stringify(back.args)}, which does not fit`,
+        );
+      }
+    }
+  }
+  faults.push(...secondPass(converted, target));
+  return { faults, restored };
+}
+
+/** What a provider takes comes back as it is. */
+function secondPass(converted: ConvertedTools<object>, target: ProviderTarget): string[] {
+  const again: ConvertedTools<object> = convertTools(converted.tools, target);
+  const first = sentTools(converted.tools);
+  return sentTools(again.tools).flatMap(({ name, schema }, index) => {
+    const before = first[index];
+    const report = again.reports[index];
+    // A tool that went without its strict mode may meet it in its new form.
+    if (converted.reports[index]?.error !== undefined) return [];
+    if (name === before?.name && schema === before?.schema && report?.changes.length === 0)
+      return [];
+    return [`${target} ${name}: changed by a second pass: ${JSON.stringify(report?.changes)}`];
+  });
+}
+
+const OPTIONS = { strict: false, validateFormats: false, logger: false } as const;
+
+function accepts(schema: unknown, value: unknown): boolean {
+  if (!isObject(schema)) return true;
+  const { $schema, $id: _id, ...rest } = schema;
+  const isDraft7 = typeof $schema === "string" && $schema.includes("draft-07");
+  try {
+    // A fresh one each time: schemas of catalogs repeat their identifiers.
+    return (isDraft7 ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)).validate(rest, value);
+  } catch {
+    return true;
+  }
+}
