@@ -1,5 +1,7 @@
 // The one index: explicit named exports, nothing else. A new line here is a decision.
 
+// convertTools
+export { convertTools, lintTool, lintTools } from "./convertTools.ts";
 // Errors
 export type { ToolpipeErrorCode } from "./errors.ts";
 export { SchemaNotRepresentableError, SchemaTooLargeError, ToolpipeError } from "./errors.ts";
@@ -55,6 +57,26 @@ export {
   ToolTextIndex,
   toolsToRetrievalItems,
 } from "./toolRoutingEmbedding.ts";
+export type {
+  AnthropicTool,
+  BedrockTool,
+  ConvertedTools,
+  ConvertToolsOptions,
+  GeminiFunction,
+  GeminiParameters,
+  GeminiTool,
+  JsonDocument,
+  McpTool,
+  OpenAiApi,
+  OpenAiChatTool,
+  OpenAiResponsesTool,
+  RestoredCall,
+  SkippedTool,
+  SkippedToolReason,
+  ToolFinding,
+  ToolReport,
+  WireTool,
+} from "./types/convertTools.ts";
 export type {
   AliasCompatibility,
   DedupeExplanation,

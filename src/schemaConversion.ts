@@ -21,6 +21,7 @@ import type {
   ZodUnknownSchema,
 } from "./types/schema.ts";
 
+export { convertTools, lintTool, lintTools } from "./convertTools.ts";
 export { lintToolSchema, toProviderSchema } from "./providerTargets.ts";
 
 /**
