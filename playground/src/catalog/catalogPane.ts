@@ -7,12 +7,15 @@ import { amount, count } from "../dom/format.ts";
 import { emptyState, panel, stat } from "../dom/panel.ts";
 import type { PageContext, Pane } from "../page/context.ts";
 import type { CatalogSummary } from "./catalog.ts";
-import { collisionText, exceededLimits, PROBLEM_LABELS, type ProblemKind } from "./problemKinds.ts";
+import {
+  collisionTexts,
+  exceededLimits,
+  PROBLEM_LABELS,
+  type ProblemKind,
+} from "./problemKinds.ts";
 import { createServerChart } from "./serverChart.ts";
 import { acceptCatalogFiles, createSourcesPanel } from "./sourcesPanel.ts";
 import { createToolTable } from "./toolTable.ts";
-
-const COLLISIONS_SHOWN = 20;
 
 export function createCatalogPane(context: PageContext): Pane {
   let shown: CatalogSummary | undefined;
@@ -190,11 +193,7 @@ function problemsOf(
           element(
             "ul",
             { class: "collisions" },
-            ...collisions
-              .slice(0, COLLISIONS_SHOWN)
-              .map((collision) => element("li", {}, collisionText(collision))),
-            collisions.length > COLLISIONS_SHOWN &&
-              element("li", {}, `and ${count(collisions.length - COLLISIONS_SHOWN)} more`),
+            ...collisionTexts(collisions).map((text) => element("li", {}, text)),
           ),
         ]),
     ...(rows.length + collisions.length + limits.length === 0

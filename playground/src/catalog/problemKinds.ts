@@ -1,6 +1,5 @@
 /** The kinds of problems a catalog has, and how they are called. */
 import type { NameCollision } from "toolpipe";
-import { amount } from "../dom/format.ts";
 
 export type ProblemKind =
   | "description-long"
@@ -23,6 +22,9 @@ export interface CatalogLimit {
 
 export const LONGEST_NAME = 64;
 
+const COLLISIONS_SHOWN = 20;
+const NAMES_SHOWN = 12;
+
 // The most tools a request may declare, from the providers' own error messages and documents.
 const TOOL_LIMITS: readonly CatalogLimit[] = [
   { provider: "OpenAI", tools: 128 },
@@ -41,17 +43,31 @@ export const PROBLEM_LABELS: Readonly<Record<ProblemKind, string>> = {
   collision: "Name collision",
 };
 
-export function collisionText({ kind, name, tools }: NameCollision): string {
-  switch (kind) {
-    case "exact":
-      return `${amount(tools.length, "tool")} with the name ${name}: "Tool names must be unique"`;
-    case "case":
-      return `${tools.join(", ")} differ only in case`;
-    case "sanitized":
-      return `${tools.join(", ")} all become ${name} when illegal characters are replaced`;
-    case "truncated":
-      return `${tools.join(", ")} all become ${name} when cut to ${LONGEST_NAME} characters`;
-  }
+/** A sentence for each collision, and one for all names that are simply used twice. */
+export function collisionTexts(collisions: readonly NameCollision[]): string[] {
+  const equal = collisions.filter(({ kind }) => kind === "exact").map(({ name }) => name);
+  const others = collisions.filter(({ kind }) => kind !== "exact");
+  return [
+    ...(equal.length === 0
+      ? []
+      : [`Used more than once ("Tool names must be unique"): ${enumerate(equal)}`]),
+    ...others.slice(0, COLLISIONS_SHOWN).map(becoming),
+    ...(others.length > COLLISIONS_SHOWN ? [`and ${others.length - COLLISIONS_SHOWN} more`] : []),
+  ];
+}
+
+function becoming({ kind, name, tools }: NameCollision): string {
+  const names = enumerate(tools);
+  if (kind === "case") return `${names} differ only in case`;
+  return kind === "truncated"
+    ? `${names} all become ${name} when cut to ${LONGEST_NAME} characters`
+    : `${names} all become ${name} when illegal characters are replaced`;
+}
+
+function enumerate(names: readonly string[]): string {
+  const rest = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).join(", ");
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
 /** The providers that take fewer tools than these. */

@@ -20,7 +20,7 @@ import {
 } from "../history/inspectHistory.ts";
 import { CatalogSearch, type Ranking, type SearchTool } from "../search/searchCatalog.ts";
 import { detailsOf, type TargetDetails, verdictsOf } from "../targets/convertCatalog.ts";
-import { TARGETS, type Verdict } from "../targets/verdicts.ts";
+import { isTarget, type Verdict } from "../targets/verdicts.ts";
 
 let catalog: Catalog = { tools: [], names: [] };
 let search = new CatalogSearch(catalog);
@@ -72,8 +72,7 @@ export const jobs = {
     readonly target: string;
   }): TargetDetails | undefined {
     const tool = catalog.tools[input.index];
-    const target = TARGETS.find((one) => one === input.target);
-    return tool === undefined || target === undefined ? undefined : detailsOf(tool, target);
+    return tool !== undefined && isTarget(input.target) ? detailsOf(tool, input.target) : undefined;
   },
 
   rankTools(query: string): Ranking {

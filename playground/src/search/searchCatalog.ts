@@ -54,7 +54,8 @@ export class CatalogSearch {
         return {
           index,
           name,
-          server: tools[index]?.server ?? "",
+          // A mounted name says its server already.
+          server: name === tools[index]?.name ? tools[index].server : "",
           score,
           matches: explanation?.matches ?? [],
         };

@@ -49,7 +49,7 @@ export function createSearchPane({ engine, state, loaded }: PageContext): Pane {
   );
   const found = element("span", { class: "hint", role: "status" });
   const ranking = element("div", { class: "ranking" });
-  const facts = element("p", { class: "search-facts" });
+  const facts = element("p", { class: "search-facts" }, "Building the index …");
   const description = element("pre", {
     class: "code wrap",
     tabindex: 0,

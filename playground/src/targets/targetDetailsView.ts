@@ -54,6 +54,11 @@ export function targetDetailsView(details: TargetDetails): HTMLElement {
         code("Schema after", refusal === undefined ? diff.after : [], "given"),
       ),
     ),
+    wire !== "" &&
+      panel(
+        { title: "On the wire" },
+        element("pre", { class: "code", tabindex: 0, "aria-label": "The tool on the wire" }, wire),
+      ),
   );
 }
 

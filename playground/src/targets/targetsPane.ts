@@ -7,7 +7,7 @@ import { createVirtualList } from "../dom/virtualList.ts";
 import type { PageContext, Pane } from "../page/context.ts";
 import { type MatrixRow, renderMatrixRow } from "./matrixRow.ts";
 import { targetDetailsView } from "./targetDetailsView.ts";
-import { NOT_CONVERTED, REFUSED, TARGETS, type Verdict } from "./verdicts.ts";
+import { NOT_CONVERTED, REFUSED, TARGET_TITLES, TARGETS, type Verdict } from "./verdicts.ts";
 
 type Filter = "all" | "changed" | "refused";
 
@@ -64,13 +64,17 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
       element("div", { class: "table-controls" }, search, filterSelect.node, legend()),
       element(
         "div",
-        { class: "matrix" },
+        { class: "matrix", css: { "--targets": String(TARGETS.length) } },
         element(
           "div",
           { class: "matrix-head" },
           element("span", {}, "Tool"),
           ...TARGETS.map((target) =>
-            element("span", { class: "target-name" }, element("span", {}, target)),
+            element(
+              "span",
+              { class: "target-name", title: TARGET_TITLES[target] },
+              element("span", {}, target),
+            ),
           ),
         ),
         element(

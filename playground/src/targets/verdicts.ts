@@ -1,22 +1,29 @@
 /** The targets, in the order of the columns, and what a cell may say. */
 import type { ProviderTarget } from "toolpipe";
 
-export const TARGETS: readonly ProviderTarget[] = [
-  "mcp",
-  "openai",
-  "openai-strict",
-  "anthropic",
-  "anthropic-strict",
-  "gemini",
-  "gemini-json-schema",
-  "bedrock",
-  "mistral",
-  "groq",
-  "deepseek",
-  "xai",
-  "moonshot",
-  "grammar",
-];
+/** How the providers are called; the compiler misses one that is not here. */
+export const TARGET_TITLES: Readonly<Record<ProviderTarget, string>> = {
+  mcp: "Model Context Protocol",
+  openai: "OpenAI",
+  "openai-strict": "OpenAI with strict: true",
+  anthropic: "Anthropic",
+  "anthropic-strict": "Anthropic with strict: true",
+  gemini: "Gemini, parameters",
+  "gemini-json-schema": "Gemini, parametersJsonSchema",
+  bedrock: "AWS Bedrock Converse",
+  mistral: "Mistral",
+  groq: "Groq, strict",
+  deepseek: "DeepSeek, strict",
+  xai: "xAI",
+  moonshot: "Moonshot",
+  grammar: "vLLM, llama.cpp and other grammars",
+};
+
+export const TARGETS: readonly ProviderTarget[] = Object.keys(TARGET_TITLES).filter(isTarget);
+
+export function isTarget(name: string): name is ProviderTarget {
+  return Object.hasOwn(TARGET_TITLES, name);
+}
 
 /** The number of changes; `REFUSED` where the target cannot express the schema. */
 export type Verdict = number;

@@ -57,7 +57,7 @@ export function usePlayground() {
     });
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => {
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+        throw new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
       });
     });
     return context;
