@@ -13,7 +13,6 @@ import { tool as aiSdkTool, type ModelMessage } from "ai";
 import { createAgent as createLangChainAgent } from "langchain";
 import OpenAI from "openai";
 import { z } from "zod";
-import * as aiSdk from "../../../examples/recipes/aiSdk.ts";
 import * as toolRunner from "../../../examples/recipes/anthropicToolRunner.ts";
 import * as toolsArray from "../../../examples/recipes/anthropicToolsArray.ts";
 import { toolDiscovery } from "../../../examples/recipes/langChain.ts";
@@ -27,15 +26,6 @@ const name = "get_weather";
 const description = "Looks up the weather forecast of a city.";
 const schema = z.object({ city: z.string() });
 const forecast = async ({ city }: z.infer<typeof schema>) => `rain in ${city}`;
-
-export async function withAiSdk(messages: ModelMessage[]) {
-  const tools = { get_weather: aiSdkTool({ description, inputSchema: schema, execute: forecast }) };
-  const turn = { model: "openai/gpt-5", messages, tools, deferrableNames };
-  const { text } = await aiSdk.answer(turn);
-  const words: AsyncIterable<string> = aiSdk.stream(turn).textStream;
-  const { steps } = await aiSdk.createAgent(turn).generate({ messages });
-  return { text, words, steps };
-}
 
 export async function withAnthropic() {
   const client = new Anthropic();
