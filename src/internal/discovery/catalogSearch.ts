@@ -2,8 +2,9 @@ import type { CatalogEntry } from "./catalogEntry.ts";
 import { type CatalogIndexes, catalogIndexes } from "./catalogIndexes.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
-import { isAction, isTelling, type Word, wordsOf } from "./queryWords.ts";
+import { type Word, wordsOf } from "./queryWords.ts";
 import { RecentCache } from "./recentCache.ts";
+import { isAction, isTelling } from "./wordClasses.ts";
 
 /** What a query finds. */
 export interface QueryAnswer {
@@ -96,12 +97,13 @@ export class CatalogSearch {
     if (mention !== undefined && !mention.rest.some(isTelling)) {
       return [...mention.members].map(nameAt);
     }
-    const everywhere = lexical.search(words, { must: mustWords });
+    const filter = { must: mustWords, isPhrase: /\S\s+\S/.test(text) };
+    const everywhere = lexical.search(words, filter);
     // A server is only meant when the best answer is one of its tools: "time" is a word as well.
     const isMeant = mention?.members.has(everywhere[0]?.position ?? -1) ?? false;
     const narrowed =
       mention && isMeant
-        ? lexical.search(mention.rest, { must: mustWords, members: mention.members })
+        ? lexical.search(mention.rest, { ...filter, members: mention.members })
         : [];
     const hits = narrowed.length > 0 ? narrowed : everywhere;
     const byWords = hits.map(({ position }) => nameAt(position));

@@ -5,8 +5,12 @@ import { synonymsOf } from "../text/synonyms.ts";
 import { TopK } from "../text/topK.ts";
 import type { CatalogDocument } from "./catalogDocument.ts";
 import { byCodeUnits } from "./catalogEntry.ts";
+import { AS_WRITTEN, gatherEvidence, type QueryTerm } from "./hitEvidence.ts";
+import { isRelevant, type QueryShape } from "./isRelevant.ts";
 import { isSlip } from "./isSlip.ts";
-import { isAction, isAsking, isPraise, isTelling, type Word, wordsOf } from "./queryWords.ts";
+import { type Word, wordsOf } from "./queryWords.ts";
+import { firstSentence } from "./summarize.ts";
+import { isAction, isAsking, isPraise, isSmallTalk, isTelling } from "./wordClasses.ts";
 
 /** A tool that answers a query. */
 export interface LexicalHit {
@@ -26,16 +30,12 @@ interface JudgedHit extends LexicalHit {
 export interface LexicalFilter {
   /** Words that a tool must have. */
   readonly must: readonly Word[];
+  /** Whether the query is more than one word, so that people may be talking in it. */
+  readonly isPhrase: boolean;
   /** The positions to choose from; all when absent. */
   readonly members?: ReadonlySet<number> | undefined;
 }
 
-// The share of the information in a query that a tool must have when a word of it names the tool or
-// its server, by the number of words: the fewer there are, the more of them must match. Chosen on
-// requests of people against nonsense ("ignore previous instructions" has three words).
-const ENOUGH_NAMED = [0.65, 0.48, 0.4, 0.3, 0.25] as const;
-// The same share when the words only stand in descriptions and parameters.
-const ENOUGH_ANYWHERE = 0.8;
 // The share of the best score below which a hit is only noise.
 const WORTH_OF_BEST = 0.25;
 
@@ -45,7 +45,7 @@ const UNKNOWN_WORD = 0.5;
 const SYNONYM = 0.5;
 const CORRECTED = 0.7;
 // The character itself stands in the pair, but a text that is nothing else is meant first.
-const PAIR = 0.9;
+const PAIR = AS_WRITTEN;
 // Shorter words are one edit away from too many others.
 const SHORTEST_CORRECTED = 4;
 // The most similar index terms that stand in for an unknown word.
@@ -54,17 +54,6 @@ const MAX_CORRECTIONS = 3;
 const MAX_CORRECTED = 8;
 // Scored by the index, then looked at more closely.
 const POOL_SIZE = 50;
-
-interface QueryTerm {
-  /** The index terms that count as this word, with the share of it that each brings in. */
-  readonly alternatives: ReadonlyMap<string, number>;
-  /** How much the word says: rare ones more, filler nothing. */
-  readonly information: number;
-  /** Whether the word says what the request is about, and not only what to do with it. */
-  readonly isContent: boolean;
-  /** Whether the word goes along with any content: it says what to do, or asks for it. */
-  readonly isBeside: boolean;
-}
 
 /**
  * Keyword search over names, servers, descriptions and parameters that returns nothing rather than
@@ -79,6 +68,7 @@ export class LexicalSearch {
   // The words of names as they are written: a slip of the keyboard happens before stemming.
   readonly #vocabulary = new Map<string, string>();
   readonly #nameLengths: readonly number[];
+  readonly #descriptions: readonly string[];
 
   /** @param documents - the texts of the tools, ordered by name */
   constructor(documents: readonly CatalogDocument[]) {
@@ -86,6 +76,7 @@ export class LexicalSearch {
     this.#pairs = new CharacterPairs(this.#index.terms());
     const names = documents.map(({ name }) => wordsOf(name));
     this.#nameLengths = names.map(({ length }) => length);
+    this.#descriptions = documents.map(({ description }) => description);
     const servers = documents.map(({ server = "" }) => wordsOf(server));
     for (const { raw, term } of [...names, ...servers].flat()) this.#vocabulary.set(raw, term);
   }
@@ -96,18 +87,20 @@ export class LexicalSearch {
    * @param words - the words of the query
    * @param filter - which tools may be returned
    */
-  search(words: readonly Word[], { must, members }: LexicalFilter): LexicalHit[] {
+  search(words: readonly Word[], { must, isPhrase, members }: LexicalFilter): LexicalHit[] {
     let unknown = 0;
     const query = words.map((word): QueryTerm => {
       const isKnown = this.#index.documentFrequency(word.term) > 0;
       const isCorrectable = word.raw.length >= SHORTEST_CORRECTED && unknown < MAX_CORRECTED;
-      const corrects = !isKnown && isCorrectable && !isPraise(word);
+      const isTalk = isPhrase && isSmallTalk(word);
+      const corrects = !isKnown && isCorrectable && !isPraise(word) && !isTalk;
       if (corrects) unknown++;
       return {
         alternatives: corrects ? this.#corrections(word) : this.#alternatives(word),
-        information: this.#information(word),
+        information: isTalk ? this.#unknownInformation() : this.#information(word),
         isContent: isTelling(word) && !isAction(word),
         isBeside: isAction(word) || isAsking(word),
+        isTalk,
       };
     });
     const terms = new Map<string, number>();
@@ -124,7 +117,9 @@ export class LexicalSearch {
     }
     const hits = best
       .best()
-      .map((position) => this.#judge(position, scores[position] ?? 0, query, terms))
+      .map((position) =>
+        this.#judge(position, scores[position] ?? 0, { terms: query, isPhrase }, terms),
+      )
       // A server that is named has said what the query is about.
       .filter(({ isRelevant }) => isRelevant || members !== undefined);
     for (const { position, score } of hits) scores[position] = score;
@@ -138,56 +133,33 @@ export class LexicalSearch {
   #judge(
     position: number,
     textScore: number,
-    query: readonly QueryTerm[],
+    query: QueryShape,
     terms: ReadonlyMap<string, number>,
   ): JudgedHit {
-    const matched = new Map(
-      this.#index.explain(terms, position).map(({ term, fields }) => [term, fields]),
-    );
-    let total = 0;
-    let covered = 0;
-    let inName = 0;
-    let named = false;
-    let telling = 0;
-    let found = 0;
-    let content = 0;
-    let described = false;
-    for (const { alternatives, information, isContent } of query) {
-      total += information;
-      if (information > 0 && alternatives.size > 0) telling++;
-      for (const [term, share] of alternatives) {
-        const fields = matched.get(term);
-        if (fields === undefined) continue;
-        covered += information * share;
-        const isInName = fields.includes("name");
-        if (isInName) inName += share;
-        if (information > 0) {
-          named ||= isInName || fields.includes("server");
-          found++;
-          described ||= fields.some((field) => field !== "parameterDescriptions");
-          if (isContent) content++;
-        }
-        break;
-      }
-    }
-    const coverage = covered / total;
-    const nameCoverage = inName / Math.max(1, this.#nameLengths[position] ?? 0);
-    const score = textScore * coverage * (1 + Math.min(1, nameCoverage));
-    // One word of many that stands in some description is a coincidence, and so are several that
-    // only explain a parameter, and "send" when what shall be sent is unknown here.
-    const isAbout = content > 0 || nameCoverage >= 1 || query.every(({ isContent }) => !isContent);
-    const isOneWord = query.filter(({ isBeside }) => !isBeside).length <= 1;
-    const isEnough = named
-      ? coverage >= enoughNamed(telling)
-      : coverage >= ENOUGH_ANYWHERE && ((found > 1 && described) || isOneWord);
-    const isRelevant = isAbout && isEnough;
-    return { position, score, isRelevant, isComplete: covered === total };
+    const matches = this.#index.explain(terms, position);
+    const fields = new Map(matches.map((match) => [match.term, match.fields]));
+    const hit = gatherEvidence(query.terms, fields, this.#nameLengths[position] ?? 0);
+    return {
+      position,
+      score: textScore * hit.coverage * (1 + Math.min(1, hit.nameCoverage)),
+      isRelevant: isRelevant(hit, query, () => this.#summaryTerms(position)),
+      isComplete: hit.coverage === 1,
+    };
+  }
+
+  #summaryTerms(position: number): ReadonlySet<string> {
+    const sentence = firstSentence(this.#descriptions[position] ?? "");
+    return new Set(wordsOf(sentence).map(({ term }) => term));
   }
 
   #information(word: Word): number {
     if (!isTelling(word) && !isPraise(word)) return 0;
     const isKnown = !isPraise(word) && this.#index.documentFrequency(word.term) > 0;
     if (isKnown) return this.#index.inverseDocumentFrequency(word.term);
+    return this.#unknownInformation();
+  }
+
+  #unknownInformation(): number {
     return UNKNOWN_WORD * inverseDocumentFrequency(1, this.#index.size);
   }
 
@@ -227,8 +199,4 @@ export class LexicalSearch {
 function withSynonyms({ term }: Word): ReadonlyMap<string, number> {
   const synonyms = Array.from(synonymsOf(term), (synonym) => [synonym, SYNONYM] as const);
   return new Map([[term, 1], ...synonyms]);
-}
-
-function enoughNamed(words: number): number {
-  return ENOUGH_NAMED[Math.min(words, ENOUGH_NAMED.length) - 1] ?? 0;
 }

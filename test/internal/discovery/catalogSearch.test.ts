@@ -110,6 +110,43 @@ describe("CatalogSearch", () => {
     expect(search.answer(query)).toMatchObject({ select: [], exact: [], ranked: [] });
   });
 
+  it.each([
+    "what's your name?",
+    "i am so tired today",
+    "i don't understand",
+    "life is hard",
+    "who made you?",
+    "wait a second",
+    "that works, thank you so much",
+    "have a nice trip",
+  ])("takes %j for small talk", (query) => {
+    const small = searchOver([
+      entry("wait_for", { description: "Waits for a text" }),
+      entry("get_time", { description: "Time of a place, by its name" }),
+      entry("sequential", { description: "Helps to think, and to understand a hard task" }),
+      entry("route", { description: "Finds a way. Walk, drive or plan a trip" }),
+      entry("list_work_items", { description: "Requests made by a user, by name" }),
+    ]);
+    expect(small.answer(query).ranked).toStrictEqual([]);
+  });
+
+  it("finds by a word of small talk what is named after it", () => {
+    const named = searchOver([entry("browser_wait", { description: "" }), entry("other")]);
+    expect(named.answer("wait").ranked).toStrictEqual(["browser_wait"]);
+    expect(named.answer("wait in the browser").ranked).toStrictEqual(["browser_wait"]);
+  });
+
+  it.each([
+    ["lookup_rooms", "Compare hotels near a venue"],
+    ["get_forecast", "Weather"],
+  ])("finds %s by some words of a long request", (name, description) => {
+    const query =
+      "my boss flies to Lisbon on Monday: compare some hotels near the venue, the forecast matters too";
+    const rates = entry("currency_rate_history", { description: "Rates on any Monday" });
+    const travel = searchOver([entry(name, { description }), rates, entry("other")]);
+    expect(travel.answer(query).ranked).toStrictEqual([name]);
+  });
+
   it("takes a single word that is a name for the name, and among other words for a word", () => {
     expect(search.answer("search").exact).toStrictEqual(["search"]);
     expect(search.answer("search slack messages").exact).toStrictEqual([]);
