@@ -9,7 +9,6 @@ import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { Agent as MastraAgent } from "@mastra/core/agent";
 import { createTool } from "@mastra/core/tools";
 import { Agent, tool as agentsTool, webSearchTool } from "@openai/agents";
-import { tool as aiSdkTool, type ModelMessage } from "ai";
 import { createAgent as createLangChainAgent } from "langchain";
 import OpenAI from "openai";
 import { z } from "zod";
