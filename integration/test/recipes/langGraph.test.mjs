@@ -6,10 +6,15 @@ import { catalog, DEFERRABLE } from "./catalog.mjs";
 import { itFollowsTheContract } from "./loopContract.mjs";
 import { outcomeOf, ScriptedChatModel, toLangChainTools } from "./scriptedChatModel.mjs";
 
-describe("the recipe for createReactAgent of LangGraph", () => {
+describe.each(["v1", "v2"])("the recipe for createReactAgent %s of LangGraph", (version) => {
   const converse = async ({ steps, tools, prompt, history = [], deferrableNames }) => {
     const model = new ScriptedChatModel(steps);
-    const agent = createAgent({ model, tools: toLangChainTools(tools), deferrableNames });
+    const agent = createAgent({
+      model,
+      tools: toLangChainTools(tools),
+      deferrableNames,
+      version,
+    });
     const messages = [...history, new HumanMessage(prompt)];
     return outcomeOf(model, await agent.invoke({ messages }));
   };
@@ -35,6 +40,7 @@ describe("the recipe for createReactAgent of LangGraph", () => {
       tools: toLangChainTools(tools),
       deferrableNames: DEFERRABLE,
       checkpointer: new MemorySaver(),
+      version,
       ...options,
     });
     const invoke = (input, thread_id = "1") => agent.invoke(input, { configurable: { thread_id } });
