@@ -33,8 +33,8 @@ const CONTAINERS = ["content", "parts", "tool_calls", "kwargs", "data"] as const
 const MAX_DEPTH = 5;
 
 /**
- * Reads tool calls, results and user turns off a history in any of the usual formats: OpenAI chat
- * and Responses, Anthropic, Gemini, Bedrock, AI SDK model and UI messages, LangChain, and plain
+ * Reads tool calls, results and user turns off a history in any of the usual formats: OpenAI chat,
+ * Responses and Agents, Anthropic, Gemini, Bedrock, AI SDK model and UI messages, LangChain, and plain
  * rows. Only looks at shapes, so mixed and unknown histories are read as far as they are known.
  *
  * Linear in the number of parts.
@@ -96,7 +96,9 @@ function readCall(part: Part): Omit<CallSeen, "at"> | undefined {
   const { type, role } = part;
   if (type === "tool-call") return named(part["toolName"], part["toolCallId"]);
   if (type === "tool_use") return named(part["name"], part["id"]);
-  if (type === "function_call") return named(part["name"], part["call_id"] ?? part["id"]);
+  if (type === "function_call") {
+    return named(part["name"], part["call_id"] ?? part["callId"] ?? part["id"]);
+  }
   if (role === "tool_call") return named(part["tool"], part["toolCallId"]);
   if (isUiPart(part)) return named(uiToolName(part), part["toolCallId"]);
   for (const key of ["functionCall", "toolUse", "function"] as const) {
@@ -115,6 +117,7 @@ function readResult(part: Part): Omit<ResultSeen, "at"> | undefined {
   }
   if (type === "tool_result") return answer(part["tool_use_id"], undefined, part["content"]);
   if (type === "function_call_output") return answer(part["call_id"], undefined, part["output"]);
+  if (type === "function_call_result") return answer(part["callId"], part["name"], part["output"]);
   if (role === "tool_result") return answer(part["toolCallId"], part["tool"], part["content"]);
   if (typeof part["tool_call_id"] === "string") {
     return answer(part["tool_call_id"], part["name"], part["content"]);

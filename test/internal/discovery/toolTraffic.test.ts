@@ -36,6 +36,18 @@ const HISTORIES: Readonly<Record<string, readonly unknown[]>> = {
     { type: "function_call_output", call_id: "1", output: TEXT },
     { type: "function_call", call_id: "2", name: "found", arguments: "{}" },
   ],
+  "OpenAI Agents": [
+    { type: "message", role: "user", content: "hi" },
+    { type: "function_call", callId: "1", name: "search_tools", arguments: "{}" },
+    {
+      type: "function_call_result",
+      callId: "1",
+      name: "search_tools",
+      status: "completed",
+      output: { type: "text", text: TEXT },
+    },
+    { type: "function_call", callId: "2", name: "found", arguments: "{}" },
+  ],
   Anthropic: [
     { role: "user", content: "hi" },
     {
