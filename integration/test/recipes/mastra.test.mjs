@@ -1,4 +1,6 @@
 import { Agent } from "@mastra/core/agent";
+import { Mastra } from "@mastra/core/mastra";
+import { InMemoryStore } from "@mastra/core/storage";
 import { createTool } from "@mastra/core/tools";
 import { describe, expect, it } from "vitest";
 import { discovery } from "../../../examples/recipes/mastra.ts";
@@ -60,5 +62,24 @@ describe("the recipe for Mastra in the options of an agent", () => {
       ["get_time", "search_tools", "get_weather"],
       ["get_time", "search_tools"],
     ]);
+  });
+
+  it("runs a found tool that a person approves", async () => {
+    const { executed, tools } = catalog();
+    const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
+    const mastraTools = toMastraTools(tools, { get_weather: { requireApproval: true } });
+    const { agent, offered } = setUp([[search], [weather], "It rains."], {
+      defaultOptions: discovery({ tools: mastraTools, deferrableNames: DEFERRABLE }),
+    });
+    const mastra = new Mastra({ agents: { agent }, storage: new InMemoryStore(), logger: false });
+    const asked = await mastra.getAgent("agent").generate("What is the weather in Oslo?");
+    expect(asked.finishReason).toBe("suspended");
+    expect(executed).toStrictEqual([]);
+
+    const call = { runId: asked.runId, toolCallId: weather.id };
+    const { text } = await mastra.getAgent("agent").approveToolCallGenerate(call);
+    expect(text).toBe("It rains.");
+    expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
+    expect(offered().at(-1)).toStrictEqual(offered().at(-2));
   });
 });
