@@ -4,7 +4,7 @@ import { digest } from "./digest.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Report } from "./report.ts";
 import { UniqueNames } from "./unique.ts";
-import type { MessageView } from "./view.ts";
+import type { MessageView, Part } from "./view.ts";
 
 const WORD = /^[a-zA-Z0-9_-]+$/u;
 
@@ -59,14 +59,17 @@ export function assignIdentifiers(
       const id = isTaken ? mint.another(wished) : wished;
       if (!isTaken) taken.add(id);
       exchange.newId = id;
-      for (const part of [call, result]) {
-        if (part === undefined || part.id === id) continue;
-        if (part.id === undefined) report.part("re-id", part, "the identifier is missing");
-        else if (isTaken) report.part("re-id", part, "the identifier is taken");
-        else report.part("re-id", part, "the provider refuses the identifier");
-      }
+      reportNewId(call, id, isTaken, report);
+      reportNewId(result, id, isTaken, report);
     }
   }
+}
+
+function reportNewId(part: Part | undefined, id: string, isTaken: boolean, report: Report): void {
+  if (part === undefined || part.id === id) return;
+  if (part.id === undefined) report.part("re-id", part, "the identifier is missing");
+  else if (isTaken) report.part("re-id", part, "the identifier is taken");
+  else report.part("re-id", part, "the provider refuses the identifier");
 }
 
 /** Makes identifiers out of old ones: the same of the same, and none that is present already. */

@@ -43,19 +43,21 @@ class LayoutWalk {
     const { views, turns, gone, traits, report } = this.#input;
     let nextTurn = 0;
     let nextCall = 0;
+    let holdsResults = false;
+    const draft = (part: Part): DraftPart | undefined => {
+      if (part.kind === "call") {
+        const exchange = turns[nextTurn]?.exchanges[nextCall++];
+        return exchange?.fate === "dropped" ? undefined : draftPart("kept", part, exchange);
+      }
+      if (part.kind !== "result") return gone.has(part) ? undefined : draftPart("kept", part);
+      const kept = this.#takeResult(part);
+      holdsResults ||= kept !== undefined;
+      return kept;
+    };
     for (const view of views) {
       const turn = turns[nextTurn];
-      let holdsResults = false;
-      const parts = mapped(view.parts, (part) => {
-        if (part.kind === "call") {
-          const exchange = turn?.exchanges[nextCall++];
-          return exchange?.fate === "dropped" ? undefined : draftPart("kept", part, exchange);
-        }
-        if (part.kind !== "result") return gone.has(part) ? undefined : draftPart("kept", part);
-        const kept = this.#takeResult(part);
-        holdsResults ||= kept !== undefined;
-        return kept;
-      });
+      holdsResults = false;
+      const parts = mapped(view.parts, draft);
       if (!view.bare || parts.some(({ part }) => part?.kind !== "reasoning")) {
         if (!holdsResults) this.#flushOrphans();
         this.#message(view, parts);
