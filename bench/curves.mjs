@@ -118,7 +118,7 @@ const PANELS = [
     },
   },
   {
-    title: "parse with convertJsonSchemaToZod",
+    title: "parse (convertJsonSchemaToZod)",
     unit: "properties",
     names: ["toolpipe", "structuredClone of the value"],
     works: (count) => {

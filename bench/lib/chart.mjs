@@ -1,7 +1,7 @@
 // Draws cost curves as an SVG picture: panels of lines over two logarithmic axes, readable on light and
 // dark pages, without a script or a font of its own.
 
-const PANEL = { width: 300, height: 230, left: 52, right: 14, top: 34, bottom: 36 };
+const PANEL = { width: 320, height: 250, left: 56, right: 24, top: 62, bottom: 36 };
 const COLOURS = { ours: "var(--ours)", peer: "var(--peer)" };
 const STYLE = `
   svg { --text: #1f2328; --grid: #d1d9e0; --ours: #0969da; --peer: #9a6700; --page: #ffffff; }
@@ -61,8 +61,8 @@ function drawPanel({ title, unit, lines }) {
     mark((PANEL.left + PANEL.width) / 2, bottom + 29, "middle", unit),
     ...lines.map((line) => drawLine(line, x, y)),
     ...lines.map(({ name, kind }, index) => {
-      const top = PANEL.top + 12 + 14 * index;
-      return `<text x="${PANEL.left + 8}" y="${top}" style="fill:${COLOURS[kind]}">${escapeMarkup(name)}</text>`;
+      const top = 34 + 14 * index;
+      return `<text x="${PANEL.left}" y="${top}" style="fill:${COLOURS[kind]}">${escapeMarkup(name)}</text>`;
     }),
   ].join("");
 }
