@@ -10,7 +10,7 @@ import {
   ToolTextIndex,
   toolsToRetrievalItems,
 } from "../src/toolRoutingEmbedding.ts";
-import type { ToolEmbedFunction } from "../src/types/retrieval.ts";
+import type { ToolEmbedFunction, ToolRetrievalItem } from "../src/types/retrieval.ts";
 
 const ITEMS = [
   { name: "get_weather", text: "get_weather: Current weather for a city" },
@@ -107,7 +107,7 @@ describe("ToolEmbeddingIndex", () => {
       const [best] = await index.rank(query, { topK: 1, explain: true });
       return best?.explanation?.weights.cosine ?? Number.NaN;
     };
-    expect(await weigh("will it rain")).toBe(1);
+    expect(await weigh("will it pour")).toBe(1);
     expect(await weigh("show the files")).toBeLessThan(0.4);
   });
 
@@ -237,8 +237,11 @@ describe("ToolEmbeddingIndex", () => {
         explanation: {
           cosine: expect.closeTo(1, 6),
           bm25: 1,
-          weights: { cosine: expect.closeTo(0.354, 3), bm25: expect.closeTo(0.646, 3) },
-          matches: [{ term: "file", fields: ["name", "description"] }],
+          weights: { cosine: expect.closeTo(0.315, 3), bm25: expect.closeTo(0.685, 3) },
+          matches: [
+            { term: "file", fields: ["name", "description"] },
+            { term: "folder", fields: ["description"] },
+          ],
         },
       },
     ]);
@@ -687,10 +690,10 @@ describe("ToolEmbeddingIndex over a vector engine", () => {
       return found;
     };
     const index = new ToolEmbeddingIndex(ITEMS, embedder, undefined, { candidatesFn });
-    const results = await index.rank("will it rain", { topK: 3 });
+    const results = await index.rank("will it pour", { topK: 3 });
     expect(names(results)).toStrictEqual(["send_mail", "list_files", "get_weather"]);
-    expect(embedder.calls).toStrictEqual([["will it rain"]]);
-    expect(asked).toStrictEqual([[[0.9, 0.4, 0], 100]]);
+    expect(embedder.calls).toStrictEqual([["will it pour"]]);
+    expect(asked).toStrictEqual([[[1, 1, 1], 100]]);
   });
 
   it("refuses similarities that are not finite", async () => {
@@ -958,9 +961,56 @@ describe("rankLexical and ToolTextIndex", () => {
     const results = index.rank("list the message folder files", { topK: 5 });
     expect(results).toStrictEqual([
       { name: "list_files", score: 1 },
-      { name: "send_mail", score: expect.closeTo(0.14, 2) },
+      { name: "send_mail", score: expect.closeTo(0.27, 2) },
     ]);
     expect(index.rank("zebra", { topK: 5 })).toStrictEqual([]);
+  });
+
+  it("find tools of the topic, where no tool has the word", () => {
+    const index = new ToolTextIndex(ITEMS);
+    expect(index.rank("do I need an umbrella", { topK: 5 })).toStrictEqual([
+      { name: "get_weather", score: 1 },
+    ]);
+  });
+
+  it("give a tool credit for a sentence of its own", () => {
+    const items = [
+      {
+        name: "convert_currency",
+        text: "Converts an amount of money from one currency to another",
+      },
+      { name: "send_mail", text: "Sends a mail to a person" },
+      { name: "get_news", text: "News of the day" },
+    ];
+    const scoreOf = (query: string): number =>
+      rankLexical(query, items, { topK: 3 }).find(({ name }) => name === "convert_currency")
+        ?.score ?? 0;
+    const together = scoreOf("Convert 100 dollars to yen and send a mail about it to the person");
+    const apart = scoreOf("Convert 100 dollars to yen. Send a mail about it to the person.");
+    expect(apart).toBeGreaterThan(together);
+    expect(scoreOf("Convert 100 dollars to yen. Thank you!")).toBe(1);
+  });
+
+  it("rank the tools of a server together that matches", () => {
+    const tool = (name: string, server?: string): ToolRetrievalItem => ({
+      name,
+      text: "Lists what is there",
+      fields: { server, description: "Lists what is there" },
+    });
+    const list = ["list_issues", "list_pages", "list_files", "list_users"];
+    const query = "list the issues";
+    const without = rankLexical(
+      query,
+      list.map((name) => tool(name)),
+      { topK: 4 },
+    );
+    const [first, second] = rankLexical(
+      query,
+      list.map((name) => tool(name, name === "list_issues" || name === "list_users" ? "a" : "b")),
+      { topK: 4 },
+    );
+    expect(names(without).slice(0, 2)).toStrictEqual(["list_issues", "list_files"]);
+    expect([first?.name, second?.name]).toStrictEqual(["list_issues", "list_users"]);
   });
 
   it("find other English words for the same thing, ranked after the word itself", () => {

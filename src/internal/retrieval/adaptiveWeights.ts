@@ -10,31 +10,33 @@ const LEAST = 0.05;
 const CONFIDENT = 0.2;
 // So many standard deviations above the average are tools similar that share the words of a query,
 // if the embedder understands it.
-const AGREEMENT = 1;
+const AGREEMENT = 1.5;
 
 /**
  * Weighs meaning against words for one query, without knowing any right answer.
  *
  * Words weigh by the square root of the lexical confidence: a paraphrase that shares few words with
- * any tool is left to meaning. Meaning weighs less when the words are sure and the embedder
- * disagrees with them, as one does that does not know the language.
+ * any tool is left to meaning. Meaning weighs less with an embedder that the catalog gives reason to
+ * doubt, and when the words are sure and the embedder disagrees with them.
  *
  * @param similarities - scaled similarities; `undefined` when meaning was not compared
+ * @param embedder - how far it can be trusted, in (0, 1]
  * @returns weights that add up to 1
  */
 export function adaptWeights(
   lexical: LexicalEvidence,
   similarities: Float64Array | undefined,
+  embedder: { readonly trust: number },
 ): CheckedWeights {
   if (similarities === undefined) return WORDS_ONLY;
   const disagreement = 1 - Math.min(1, Math.max(0, measureAgreement(lexical, similarities)));
   const doubt = Math.min(1, lexical.confidence / CONFIDENT) * disagreement;
-  const meaning = MEANING * Math.max(LEAST, 1 - doubt);
+  const meaning = MEANING * embedder.trust * Math.max(LEAST, 1 - doubt);
   const words = Math.sqrt(lexical.confidence);
   return { cosine: meaning / (meaning + words), bm25: words / (meaning + words) };
 }
 
-/** How much more similar than others the tools are that match by words; about 1 or more is normal. */
+/** How much more similar than others the tools are that match by words; about 1.5 or more is normal. */
 function measureAgreement(
   { matches, scores }: LexicalEvidence,
   similarities: Float64Array,

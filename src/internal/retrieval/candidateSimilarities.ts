@@ -10,6 +10,8 @@ const JUST_BELOW = 0.01;
 
 /** The similarities that the caller's own vector engine knows; it keeps the vectors of the tools. */
 export class CandidateSimilarities {
+  /** Without the vectors of the tools there is nothing to doubt. */
+  readonly trust = 1;
   readonly #names: readonly string[];
   readonly #candidatesFn: ToolCandidatesFunction;
   readonly #embedQueryFn: ToolEmbedFunction;

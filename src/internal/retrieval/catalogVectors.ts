@@ -1,6 +1,7 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { ToolEmbedFunction } from "../../types/retrieval.ts";
 import type { CallGuard } from "./callGuard.ts";
+import { measureTrust } from "./embedderTrust.ts";
 import { embedTexts } from "./embedTexts.ts";
 import { loadVectors, type VectorSource } from "./loadVectors.ts";
 import { VectorMatrix } from "./vectorMatrix.ts";
@@ -12,6 +13,7 @@ export class CatalogVectors {
   readonly #source: VectorSource;
   readonly #embedQueryFn: ToolEmbedFunction;
   #matrix: VectorMatrix | undefined;
+  #trust: number | undefined;
 
   /**
    * @param texts - one text per tool; a blank one is never embedded
@@ -22,6 +24,13 @@ export class CatalogVectors {
     this.#texts = texts;
     this.#source = source;
     this.#embedQueryFn = embedQueryFn;
+  }
+
+  /** How far the similarities can be trusted; see `measureTrust`. */
+  get trust(): number {
+    if (this.#matrix === undefined) return 1;
+    this.#trust ??= measureTrust(this.#texts, this.#matrix);
+    return this.#trust;
   }
 
   /**

@@ -4,12 +4,15 @@ import { Bm25fIndex, type Bm25fTermMatch } from "../text/bm25fIndex.ts";
 import { expandTerms } from "../text/expandTerms.ts";
 import { type QueryTerms, readQueryTerms } from "../text/queryTerms.ts";
 import { RelatedTerms } from "../text/relatedTerms.ts";
+import { splitSentences } from "../text/splitSentences.ts";
 import { splitWords } from "../text/splitWords.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { scaleLexicalScores } from "./fusion.ts";
+import { ServerEvidence } from "./serverEvidence.ts";
 
-// A query that is a name and nothing else means the tool of that name, before any longer one.
 const EXACT_NAME = 1.1;
+// How much the sentence that a tool answers best counts against the whole request.
+const SENTENCE_SHARE = 0.3;
 
 /** What a query and the tools have in common, word by word. */
 export interface LexicalEvidence {
@@ -31,6 +34,7 @@ export class ToolCatalog {
   readonly #items: readonly ToolRetrievalItem[];
   #index: Bm25fIndex | undefined;
   #related: RelatedTerms | undefined;
+  #servers: ServerEvidence | undefined;
   #positionsByName: ReadonlyMap<string, readonly number[]> | undefined;
 
   /** @throws {@link ToolpipeError} with code `"invalid-argument"` for items without the two texts */
@@ -44,18 +48,14 @@ export class ToolCatalog {
   /** Scores all tools by their words. */
   match(query: string): LexicalEvidence {
     const terms = readQueryTerms(query);
-    const scores = new Float64Array(this.names.length);
-    const index = this.#textIndex();
-    const expanded = this.#expand(terms);
-    const matches = index.addScores(expanded, scores);
-    index.rewardNames(expanded, scores, matches);
-    const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
-    const confidence = highest === 0 ? 0 : Math.min(1, highest / index.highestScore(terms));
+    const { scores, matches } = this.#score(terms);
+    const highest = highestOf(scores, matches);
+    const most = this.#textIndex().highestScore(terms);
+    const confidence = highest === 0 ? 0 : Math.min(1, highest / most);
 
-    for (const position of this.#named(query)) {
-      if (scores[position] === 0) matches.push(position);
-      scores[position] = highest === 0 ? 1 : highest * EXACT_NAME;
-    }
+    this.#raiseSentences(query, terms, scores, matches);
+    this.#serverEvidence().raise(scores, matches);
+    this.#raiseNamed(query, scores, matches);
     scaleLexicalScores(scores, matches);
     return { terms, matches, scores, confidence };
   }
@@ -71,9 +71,55 @@ export class ToolCatalog {
     return expandTerms(terms, this.#related, (term) => index.documentFrequency(term) > 0);
   }
 
-  #named(query: string): readonly number[] {
+  #score(terms: QueryTerms): { readonly scores: Float64Array; readonly matches: number[] } {
+    const scores = new Float64Array(this.names.length);
+    const index = this.#textIndex();
+    const expanded = this.#expand(terms);
+    const matches = index.addScores(expanded, scores);
+    index.rewardNames(expanded, scores, matches);
+    return { scores, matches };
+  }
+
+  // A request for two things has a best tool for each, which need not be good at both.
+  #raiseSentences(
+    query: string,
+    terms: QueryTerms,
+    scores: Float64Array,
+    matches: readonly number[],
+  ): void {
+    const sentences = splitSentences(query);
+    if (sentences.length < 2) return;
+    const best = new Float64Array(scores.length);
+    for (const sentence of sentences) {
+      const own = readQueryTerms(sentence);
+      // "Thank you!" has nothing but function words, which are read as terms where they stand alone.
+      if (![...own.keys()].some((term) => terms.has(term))) continue;
+      const part = this.#score(own);
+      scaleLexicalScores(part.scores, part.matches);
+      for (const match of part.matches) {
+        best[match] = Math.max(best[match] ?? 0, part.scores[match] ?? 0);
+      }
+    }
+    const highest = highestOf(scores, matches);
+    for (const match of matches) {
+      const whole = scores[match] ?? 0;
+      scores[match] = whole + SENTENCE_SHARE * (highest * (best[match] ?? 0) - whole);
+    }
+  }
+
+  // A query that is a name and nothing else means the tool of that name, before any longer one.
+  #raiseNamed(query: string, scores: Float64Array, matches: number[]): void {
     this.#positionsByName ??= groupByName(this.names);
-    return this.#positionsByName.get(spellPlainly(query)) ?? [];
+    const highest = highestOf(scores, matches);
+    for (const position of this.#positionsByName.get(spellPlainly(query)) ?? []) {
+      if (scores[position] === 0) matches.push(position);
+      scores[position] = highest === 0 ? 1 : highest * EXACT_NAME;
+    }
+  }
+
+  #serverEvidence(): ServerEvidence {
+    this.#servers ??= new ServerEvidence(this.#items.map(({ fields }) => fields?.server));
+    return this.#servers;
   }
 
   #textIndex(): Bm25fIndex {
@@ -94,6 +140,10 @@ export class ToolCatalog {
  */
 export function asksForNothing({ terms, matches }: LexicalEvidence): boolean {
   return matches.length === 0 && [...terms.keys()].every(isStopWord);
+}
+
+function highestOf(scores: Float64Array, matches: readonly number[]): number {
+  return matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
 }
 
 function groupByName(names: readonly string[]): Map<string, number[]> {

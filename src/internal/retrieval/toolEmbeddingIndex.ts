@@ -110,7 +110,7 @@ export class ToolEmbeddingIndex {
       weights?.cosine === 0
         ? undefined
         : await this.#similarities(query, new CallGuard(timeoutMs, options.signal));
-    const weighing = weights ?? adaptWeights(lexical, similarities);
+    const weighing = weights ?? adaptWeights(lexical, similarities, this.#semantics);
     return toRankedResults(this.#catalog, lexical, similarities, weighing, resultOptions);
   }
 

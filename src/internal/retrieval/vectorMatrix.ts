@@ -27,6 +27,22 @@ export class VectorMatrix {
     }
   }
 
+  /** Tells whether a row has a vector. */
+  has(row: number): boolean {
+    return this.#isPresent[row] === 1;
+  }
+
+  /** Returns the cosine similarity of two rows that have vectors. */
+  similarityBetween(row: number, other: number): number {
+    const first = row * this.dimension;
+    const second = other * this.dimension;
+    let sum = 0;
+    for (let index = 0; index < this.dimension; index++) {
+      sum += (this.#rows[first + index] ?? 0) * (this.#rows[second + index] ?? 0);
+    }
+    return sum;
+  }
+
   /**
    * Returns the cosine similarity of the query to each row, `NaN` for a row without a vector.
    *

@@ -36,9 +36,9 @@ export const FIELDS: readonly Bm25fField[] = [
 /** The parameters measured best over the retrieval sets of the benchmark. */
 export const DEFAULT_FIELD_PARAMETERS: Bm25fFieldParameters = {
   name: { weight: 2.5, lengthNormalization: 0.75 },
-  server: { weight: 1, lengthNormalization: 0.75 },
+  server: { weight: 3, lengthNormalization: 0.3 },
   description: { weight: 1, lengthNormalization: 0.75 },
   parameters: { weight: 0.5, lengthNormalization: 0.5 },
-  parameterDescriptions: { weight: 0.5, lengthNormalization: 0.5 },
+  parameterDescriptions: { weight: 0.5, lengthNormalization: 0.3 },
   examples: { weight: 1, lengthNormalization: 0.75 },
 };

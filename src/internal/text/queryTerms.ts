@@ -1,18 +1,19 @@
 import { splitWords } from "./splitWords.ts";
 import { stemWord } from "./stemWord.ts";
-import { isFillerWord, isStopWord } from "./stopWords.ts";
+import { isFillerWord, isStopWord, isVagueWord } from "./stopWords.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** The terms of a query with what each counts: 1 for a word that stands there once. */
 export type QueryTerms = ReadonlyMap<string, number>;
 
 // "GitLab" is one thing, and not the three things "git", "lab" and "gitlab".
-const IDENTIFIER_PART = 0.25;
-const FILLER_WORD = 0.05;
+const IDENTIFIER_PART = 0.1;
+const FILLER_WORD = 0.2;
+const VAGUE_WORD = 0.7;
 
 /**
  * Reads what a query asks for: the terms of `tokenize`, where the parts of an identifier count less
- * than the whole, and filler words ("I want to know") hardly.
+ * than the whole, filler words ("I want to know") hardly, and vague ones ("the latest") less.
  *
  * A repeated word counts by the square root. Linear in the length of the query.
  *
@@ -21,7 +22,7 @@ const FILLER_WORD = 0.05;
  * @example
  * ```ts
  * readQueryTerms("close the GitHub issue");
- * // Map { "close" => 1, "git" => 0.5, "hub" => 0.5, "github" => 1, "issu" => 1 }
+ * // Map { "close" => 1, "git" => 0.316..., "hub" => 0.316..., "github" => 1, "issu" => 1 }
  * ```
  */
 export function readQueryTerms(query: string): QueryTerms {
@@ -37,11 +38,16 @@ export function readQueryTerms(query: string): QueryTerms {
     for (const part of parts) {
       if (isStopWord(part)) continue;
       if (joined !== undefined) add(stemWord(part), IDENTIFIER_PART);
-      else add(stemWord(part), isFillerWord(part) ? FILLER_WORD : 1);
+      else add(stemWord(part), weigh(part));
     }
     if (joined !== undefined) add(stemWord(joined), 1);
   }
   return counts.size === 0 ? weighTerms(tokenize(query)) : toWeights(counts);
+}
+
+function weigh(word: string): number {
+  if (isFillerWord(word)) return FILLER_WORD;
+  return isVagueWord(word) ? VAGUE_WORD : 1;
 }
 
 /**

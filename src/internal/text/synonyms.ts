@@ -1,8 +1,8 @@
-import { stem } from "./stem.ts";
+import { WordGroups } from "./wordGroups.ts";
 
 // Words that tools and their users choose between, one group a line. A word may be in more than one
 // group; groups are kept to what is meant alike in most catalogs.
-const GROUPS: readonly string[] = [
+const SYNONYMS: WordGroups = /* @__PURE__ */ new WordGroups([
   // Abbreviations
   "ad advertisement",
   "admin administrator",
@@ -86,22 +86,7 @@ const GROUPS: readonly string[] = [
   "post send",
   "shorten summarize",
   "translate translation",
-];
-
-const NONE: ReadonlySet<string> = new Set();
-const SYNONYMS: ReadonlyMap<string, ReadonlySet<string>> = readGroups();
-
-function readGroups(): Map<string, Set<string>> {
-  const synonyms = new Map<string, Set<string>>();
-  for (const group of GROUPS) {
-    const terms = group.split(" ").map(stem);
-    for (const term of terms) {
-      const others = terms.filter((other) => other !== term);
-      synonyms.set(term, new Set([...(synonyms.get(term) ?? []), ...others]));
-    }
-  }
-  return synonyms;
-}
+]);
 
 /**
  * Returns other English words for a term.
@@ -109,5 +94,5 @@ function readGroups(): Map<string, Set<string>> {
  * @param term - one term as `tokenize` returns it
  */
 export function synonymsOf(term: string): ReadonlySet<string> {
-  return SYNONYMS.get(term) ?? NONE;
+  return SYNONYMS.othersOf(term);
 }

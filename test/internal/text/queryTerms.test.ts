@@ -7,8 +7,8 @@ describe("readQueryTerms", () => {
   it("counts the parts of an identifier less than the whole", () => {
     expect([...readQueryTerms("close the GitHub issue")]).toStrictEqual([
       ["close", 1],
-      ["git", 0.5],
-      ["hub", 0.5],
+      ["git", Math.sqrt(0.1)],
+      ["hub", Math.sqrt(0.1)],
       ["github", 1],
       ["issu", 1],
     ]);
@@ -18,10 +18,18 @@ describe("readQueryTerms", () => {
     expect(readQueryTerms("mail mail mail mail").get("mail")).toBe(2);
   });
 
-  it("hardly counts words of asking, but keeps them", () => {
+  it("counts words of asking less, but keeps them", () => {
     const terms = readQueryTerms("I would like help with a like");
-    expect(terms.get("help")).toBeCloseTo(Math.sqrt(0.05), 12);
-    expect(terms.get("like")).toBeLessThan(0.5);
+    expect(terms.get("help")).toBeCloseTo(Math.sqrt(0.2), 12);
+    expect(terms.get("like")).toBeLessThan(0.7);
+  });
+
+  it("counts words of how much and when less than words of what", () => {
+    expect([...readQueryTerms("the latest weather in detail")]).toStrictEqual([
+      ["latest", Math.sqrt(0.7)],
+      ["weather", 1],
+      ["detail", 1],
+    ]);
   });
 
   it("falls back to function words where nothing else is left", () => {
@@ -67,6 +75,24 @@ describe("expandTerms", () => {
       ["remov", 0.5],
     ];
     expect(expand(terms)).toStrictEqual([...terms, ["eras", 0.4]]);
+  });
+
+  it("adds words of the same topic, fewer where the index has the word itself", () => {
+    const vocabulary = ["forecast", "rain", "airlin"];
+    const expandIn = (term: string): [string, number][] => [
+      ...expandTerms(new Map([[term, 1]]), new RelatedTerms(vocabulary), (word) =>
+        vocabulary.includes(word),
+      ),
+    ];
+    expect(expandIn("umbrella")).toStrictEqual([
+      ["umbrella", 1],
+      ["forecast", 0.4],
+      ["rain", 0.4],
+    ]);
+    expect(expandIn("rain")).toStrictEqual([
+      ["rain", 1],
+      ["forecast", 0.2],
+    ]);
   });
 
   it("takes compounds apart, over the letters that link them", () => {
