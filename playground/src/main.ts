@@ -1,8 +1,10 @@
 /** Puts the page together: state, worker, panes. */
+import { addSources } from "./catalog/addSources.ts";
 import { createCatalogPane } from "./catalog/catalogPane.ts";
 import { announce, announcer } from "./dom/announce.ts";
 import { copyButton } from "./dom/copyButton.ts";
 import { element, fill } from "./dom/element.ts";
+import { acceptDrops } from "./dom/fileDrop.ts";
 import { amount } from "./dom/format.ts";
 import { failure } from "./dom/panel.ts";
 import { createTabs } from "./dom/tabs.ts";
@@ -25,7 +27,11 @@ async function start(): Promise<void> {
   const engine = new Engine();
   const state = createStore<PageState>((await readLink(location.hash)) ?? initialState());
   const loaded = createStore<LoadedState>({ summary: undefined });
-  const context: PageContext = { engine, state, loaded };
+  const trouble = element("div", {});
+  const report = (error: unknown): void => {
+    fill(trouble, failure(error instanceof Error ? error.message : String(error)));
+  };
+  const context: PageContext = { engine, state, loaded, report };
   const panes: Readonly<Record<PaneName, Pane>> = {
     catalog: createCatalogPane(context),
     duplicates: createDuplicatesPane(context),
@@ -38,7 +44,6 @@ async function start(): Promise<void> {
     (name) => state.set({ pane: oneOf(PANES, name) }),
   );
   const linkNote = element("span", { class: "hint link-note", role: "status" });
-  const trouble = element("div", {});
   document.body.replaceChildren(
     element("a", { class: "skip", href: "#main", on: { click: skip } }, "Skip to the content"),
     element(
@@ -87,7 +92,7 @@ async function start(): Promise<void> {
       );
       document.documentElement.dataset["ready"] = "true";
     } catch (error) {
-      fill(trouble, failure(`These tools cannot be read: ${String(error)}`));
+      report(error);
     }
   }
 
@@ -97,6 +102,11 @@ async function start(): Promise<void> {
     scheduleLink(state.get, linkNote);
   });
   loaded.subscribe(show);
+  acceptDrops(document.documentElement, (files) => {
+    const { open } = panes[state.get().pane];
+    if (open === undefined) addSources(state, files);
+    else open(files);
+  });
   addEventListener("hashchange", () => {
     void readLink(location.hash).then((next) => {
       if (next !== undefined) state.set(next);

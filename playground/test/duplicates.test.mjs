@@ -73,6 +73,11 @@ describe("the duplicates pane", () => {
     process.stdout.write(
       `Duplicates of 3,000 tools after ${Math.round(performance.now() - start)} ms\n`,
     );
+    // Of thirty positions of a slider only the last one matters.
+    for (let step = 0; step < 30; step += 1) {
+      await page.locator(`${pane} input[type=range]`).fill((0.5 + step / 60).toFixed(2));
+    }
+    await settled(page);
     // Nothing of it may block the page: the tab still answers.
     await showPane(page, "catalog");
     expect(await page.isVisible("#panel-catalog")).toBe(true);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { HOSTILE } from "./support/catalogs.mjs";
-import { clipboard, openFiles, showPane, usePlayground } from "./support/playground.mjs";
+import { HOSTILE, SHAPES } from "./support/catalogs.mjs";
+import {
+  clipboard,
+  dropFile,
+  openFiles,
+  showPane,
+  textsOf,
+  usePlayground,
+} from "./support/playground.mjs";
 
 const { open } = usePlayground();
 
@@ -97,7 +104,7 @@ describe("the page", () => {
   });
 
   test.each(["%", "AAAA", "x".repeat(5000), "e30", "q1YqLUgtSlWyUqoFAA"])(
-    "opens with its defaults from a link that holds nothing of use: %.8s",
+    "opens with its defaults from a link that holds nothing of use (%#)",
     async (fragment) => {
       const page = await open({ fragment });
       expect(await page.locator(".bar").count()).toBeGreaterThan(5);
@@ -145,6 +152,20 @@ describe("the page", () => {
     const other = await open({ fragment });
     await showPane(other, "history");
     expect(await other.locator("#panel-history select").first().inputValue()).toBe("openai-chat");
+  });
+
+  test("takes a file that is dropped anywhere, for the pane in sight", async () => {
+    const page = await open();
+    await showPane(page, "search");
+    await dropFile(page, "dropped.json", { servers: { a: SHAPES.mcp, b: SHAPES.chat } });
+    await page.waitForSelector("text=Catalog of 2 tools");
+    await dropFile(page, "dropped.json", SHAPES.gemini);
+    await page.waitForSelector("text=Catalog of 3 tools");
+    await showPane(page, "catalog");
+    expect(await textsOf(page, ".chip-name")).toStrictEqual(["dropped", "dropped 2"]);
+    await showPane(page, "history");
+    await dropFile(page, "session.json", [{ role: "user", content: "Only this" }]);
+    await page.waitForSelector("#panel-history .line >> text=Only this");
   });
 
   test("follows the system's theme until the reader chooses", async () => {

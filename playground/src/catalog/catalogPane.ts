@@ -14,7 +14,7 @@ import {
   type ProblemKind,
 } from "./problemKinds.ts";
 import { createServerChart } from "./serverChart.ts";
-import { acceptCatalogFiles, createSourcesPanel } from "./sourcesPanel.ts";
+import { createSourcesPanel } from "./sourcesPanel.ts";
 import { createToolTable } from "./toolTable.ts";
 
 export function createCatalogPane(context: PageContext): Pane {
@@ -25,7 +25,9 @@ export function createCatalogPane(context: PageContext): Pane {
   const problems = element("div", { class: "problem-list" });
   const chart = createServerChart(selectServer);
   const table = createToolTable(
-    (index) => void openTool(index),
+    (index) => {
+      openTool(index).catch(context.report);
+    },
     () => selectServer(undefined),
   );
   const details = element("aside", { class: "details", "aria-label": "Tool", hidden: true });
@@ -56,7 +58,6 @@ export function createCatalogPane(context: PageContext): Pane {
     ),
   );
   const node = element("div", { class: "pane catalog-pane" }, sources.node, empty, results);
-  acceptCatalogFiles(node, context);
 
   function selectServer(next: string | undefined): void {
     server = next;
@@ -75,7 +76,7 @@ export function createCatalogPane(context: PageContext): Pane {
       element(
         "header",
         {},
-        element("h3", {}, tool.name === "" ? "(no name)" : tool.name),
+        element("h3", { tabindex: -1 }, tool.name === "" ? "(no name)" : tool.name),
         button("Close", closeTool, { class: "button" }),
       ),
       element("p", { class: "hint" }, `${tool.server} · about ${count(tool.tokens)} tokens`),
@@ -102,6 +103,7 @@ export function createCatalogPane(context: PageContext): Pane {
         tool.definition,
       ),
     );
+    details.querySelector("h3")?.focus({ preventScroll: true });
   }
 
   function closeTool(): void {

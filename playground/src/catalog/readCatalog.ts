@@ -67,9 +67,12 @@ function openGroups(document: unknown, server: string, depth = 0): ToolGroup[] {
   if (servers.length > 0) {
     return servers.flatMap(([name, value]) => openGroups(value, name, depth + 1));
   }
-  return members.length > 0 && members.every(([, value]) => looksLikeTool(value))
-    ? [{ server, tools: document }]
-    : [];
+  if (members.length > 0 && members.every(([, value]) => looksLikeTool(value))) {
+    return [{ server, tools: document }];
+  }
+  return members.flatMap(([name, value]) =>
+    isRecord(value) ? openGroups(value, name, depth + 1) : [],
+  );
 }
 
 function isToolList(value: unknown): value is readonly unknown[] {

@@ -1,12 +1,13 @@
 /** Where the tools come from: examples, files, pasted text. */
 import { button, select } from "../dom/controls.ts";
 import { element, fill } from "../dom/element.ts";
-import { acceptDrops, fileButton, type NamedText } from "../dom/fileDrop.ts";
+import { fileButton } from "../dom/fileDrop.ts";
 import { amount } from "../dom/format.ts";
 import { jsonProblem, panel } from "../dom/panel.ts";
 import { CATALOG_EXAMPLES } from "../examples/catalogExamples.ts";
 import type { PageContext } from "../page/context.ts";
-import type { CatalogSummary, Source } from "./catalog.ts";
+import { addSources } from "./addSources.ts";
+import type { CatalogSummary } from "./catalog.ts";
 
 export interface SourcesPanel {
   readonly node: HTMLElement;
@@ -47,7 +48,7 @@ export function createSourcesPanel({ state }: PageContext): SourcesPanel {
     text,
     button("Add", () => {
       if (text.value.trim() === "") return;
-      addSources([{ name: name.value.trim() || "pasted", text: text.value }]);
+      addSources(state, [{ name: name.value.trim() || "pasted", text: text.value }]);
       text.value = "";
     }),
   );
@@ -58,7 +59,7 @@ export function createSourcesPanel({ state }: PageContext): SourcesPanel {
       title: "Sources",
       class: "sources",
       note: element("span", { class: "hint" }, "files stay in this browser"),
-      actions: [fileButton("Open files…", true, addSources)],
+      actions: [fileButton("Open files…", true, (files) => addSources(state, files))],
     },
     element(
       "div",
@@ -70,21 +71,6 @@ export function createSourcesPanel({ state }: PageContext): SourcesPanel {
     problems,
     paste,
   );
-
-  function addSources(added: readonly NamedText[]): void {
-    if (added.length === 0) return;
-    const { example: current, sources } = state.get();
-    // The example makes room for what the reader came with.
-    const kept = current === "" ? sources : [];
-    const taken = new Set(kept.map((source) => source.name));
-    const renamed = added.map((source): Source => {
-      let free = source.name;
-      for (let number = 2; taken.has(free); number += 1) free = `${source.name} ${number}`;
-      taken.add(free);
-      return { name: free, text: source.text };
-    });
-    state.set({ example: "", sources: [...kept, ...renamed] });
-  }
 
   return {
     node,
@@ -121,14 +107,6 @@ export function createSourcesPanel({ state }: PageContext): SourcesPanel {
       );
     },
   };
-}
-
-export function acceptCatalogFiles(node: HTMLElement, { state }: PageContext): void {
-  acceptDrops(node, (files) => {
-    if (files.length === 0) return;
-    const { example, sources } = state.get();
-    state.set({ example: "", sources: [...(example === "" ? sources : []), ...files] });
-  });
 }
 
 function noteOf(isBroken: boolean, tools: number): string {

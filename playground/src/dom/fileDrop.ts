@@ -1,4 +1,4 @@
-/** Files by drag and drop anywhere on a node, or by the file dialog. */
+/** Files by drag and drop anywhere on the page, or by the file dialog. */
 import { element } from "./element.ts";
 
 export interface NamedText {
@@ -11,11 +11,14 @@ export function acceptDrops(
   onFiles: (files: readonly NamedText[]) => void,
 ): void {
   node.addEventListener("dragover", (event) => {
+    // Text that is dragged into a field is the field's.
+    if (event.dataTransfer?.types.includes("Files") !== true) return;
     event.preventDefault();
     node.classList.add("drop-target");
   });
   node.addEventListener("dragleave", () => node.classList.remove("drop-target"));
   node.addEventListener("drop", (event) => {
+    if (event.dataTransfer?.types.includes("Files") !== true) return;
     event.preventDefault();
     node.classList.remove("drop-target");
     void readFiles(event.dataTransfer?.files).then(onFiles);
@@ -46,10 +49,10 @@ export function fileButton(
 }
 
 async function readFiles(files: FileList | null | undefined): Promise<readonly NamedText[]> {
-  return Promise.all(
-    [...(files ?? [])].map(async (file) => ({
-      name: file.name.replace(/\.(?:jsonl?|txt)$/iu, ""),
-      text: await file.text(),
-    })),
-  );
+  const read = [...(files ?? [])].map(async (file) => ({
+    name: file.name.replace(/\.(?:jsonl?|txt)$/iu, ""),
+    // Folders and files that changed meanwhile cannot be read: then there is nothing in them.
+    text: await file.text().catch(() => ""),
+  }));
+  return Promise.all(read);
 }

@@ -1,6 +1,7 @@
 /**
- * Runs jobs in a worker, so that the page never stops. A job that is asked for again while it runs is
- * of no use any more: its answer is dropped, and one that takes long is ended with its worker.
+ * Runs jobs in a worker, one after the other, so that the page never stops. Of each kind only the last
+ * one asked for matters: while one runs, newer ones take each other's place, and one that runs for long
+ * and is of no use any more ends with its worker.
  */
 import type { Jobs } from "./jobs.ts";
 
@@ -9,33 +10,33 @@ export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
 export type JobOutput<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
 export interface JobRequest {
-  readonly id: number;
   readonly name: JobName;
   readonly input: unknown;
 }
 
-export type JobAnswer =
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: string };
+export type JobAnswer = { readonly value: unknown } | { readonly error: string };
 
-interface Waiting {
-  readonly name: JobName;
-  readonly since: number;
+interface Job extends JobRequest {
   readonly settle: (answer: JobAnswer) => void;
 }
 
-// Past this a worker is replaced rather than waited for.
+interface RunningJob extends Job {
+  readonly since: number;
+}
+
+// Past this a job that nobody waits for is not waited for.
 const PATIENCE = 2500;
+const SUPERSEDED: JobAnswer = { value: undefined };
 
 export class Engine {
-  #worker = createWorker();
-  #waiting = new Map<number, Waiting>();
-  #lastId = 0;
-  /** What the worker has to know again after it was replaced. */
-  #catalog: JobInput<"loadCatalog"> | undefined;
+  #worker: Worker;
+  #running: RunningJob | undefined;
+  readonly #queued = new Map<JobName, Job>();
+  /** What a new worker has to be told first. */
+  #catalog: unknown;
 
   constructor() {
-    this.#listen();
+    this.#worker = this.#createWorker();
   }
 
   /** The result of a job; `undefined` when the same job was asked for again before it was done. */
@@ -43,14 +44,10 @@ export class Engine {
     name: Name,
     input: JobInput<Name>,
   ): Promise<JobOutput<Name> | undefined> {
-    const now = performance.now();
-    this.#supersede(name, now);
-    if (name === "loadCatalog") this.#catalog = input as JobInput<"loadCatalog">;
     return new Promise((resolve, reject) => {
-      const id = this.#send(name, input);
-      this.#waiting.set(id, {
+      this.#enqueue({
         name,
-        since: now,
+        input,
         settle: (answer) => {
           if ("error" in answer) reject(new Error(answer.error));
           // The worker answers each job with the output of that job.
@@ -60,40 +57,50 @@ export class Engine {
     });
   }
 
-  #send(name: JobName, input: unknown): number {
-    this.#lastId += 1;
-    const request: JobRequest = { id: this.#lastId, name, input };
-    this.#worker.postMessage(request);
-    return request.id;
-  }
-
-  #supersede(name: JobName, now: number): void {
-    for (const [id, waiting] of this.#waiting) {
-      if (waiting.name !== name) continue;
-      this.#waiting.delete(id);
-      waiting.settle({ id, value: undefined });
-      if (now - waiting.since > PATIENCE) this.#replace();
+  #enqueue(job: Job): void {
+    if (job.name === "loadCatalog") this.#catalog = job.input;
+    this.#queued.get(job.name)?.settle(SUPERSEDED);
+    this.#queued.set(job.name, job);
+    const running = this.#running;
+    if (running?.name === job.name) {
+      running.settle(SUPERSEDED);
+      if (performance.now() - running.since > PATIENCE) this.#replaceWorker();
     }
+    this.#startNext();
   }
 
-  #replace(): void {
+  #startNext(): void {
+    if (this.#running !== undefined) return;
+    // What the others work on comes first.
+    const next = this.#queued.get("loadCatalog") ?? this.#queued.values().next().value;
+    if (next === undefined) return;
+    this.#queued.delete(next.name);
+    this.#start(next);
+  }
+
+  #start(job: Job): void {
+    this.#running = { ...job, since: performance.now() };
+    const request: JobRequest = { name: job.name, input: job.input };
+    this.#worker.postMessage(request);
+  }
+
+  #replaceWorker(): void {
     this.#worker.terminate();
-    for (const [id, waiting] of this.#waiting) waiting.settle({ id, value: undefined });
-    this.#waiting.clear();
-    this.#worker = createWorker();
-    this.#listen();
-    if (this.#catalog !== undefined) this.#send("loadCatalog", this.#catalog);
+    this.#worker = this.#createWorker();
+    this.#running = undefined;
+    if (this.#catalog === undefined || this.#queued.has("loadCatalog")) return;
+    this.#start({ name: "loadCatalog", input: this.#catalog, settle: () => {} });
   }
 
-  #listen(): void {
-    this.#worker.addEventListener("message", (event: MessageEvent<JobAnswer>) => {
-      const waiting = this.#waiting.get(event.data.id);
-      this.#waiting.delete(event.data.id);
-      waiting?.settle(event.data);
+  #createWorker(): Worker {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", (event: MessageEvent<JobAnswer>) => {
+      // A worker that was ended may have answered just before.
+      if (worker !== this.#worker) return;
+      this.#running?.settle(event.data);
+      this.#running = undefined;
+      this.#startNext();
     });
+    return worker;
   }
-}
-
-function createWorker(): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }

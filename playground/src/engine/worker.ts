@@ -6,12 +6,12 @@ addEventListener("message", (event: MessageEvent<JobRequest>) => {
   void answer(event.data).then((message) => postMessage(message));
 });
 
-async function answer({ id, name, input }: JobRequest): Promise<JobAnswer> {
+async function answer({ name, input }: JobRequest): Promise<JobAnswer> {
   try {
-    // Which input belongs to which job is checked where the job is sent.
+    // Which input belongs to which job is checked where the job is asked for.
     const job: (input: never) => unknown = jobs[name];
-    return { id, value: await job(input as never) };
+    return { value: await job(input as never) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }

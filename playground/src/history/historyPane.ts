@@ -3,7 +3,7 @@
 import { select } from "../dom/controls.ts";
 import { copyButton } from "../dom/copyButton.ts";
 import { element, fill } from "../dom/element.ts";
-import { acceptDrops, fileButton, type NamedText } from "../dom/fileDrop.ts";
+import { fileButton, type NamedText } from "../dom/fileDrop.ts";
 import { amount } from "../dom/format.ts";
 import { failure, jsonProblem, panel } from "../dom/panel.ts";
 import { HISTORY_EXAMPLES } from "../examples/historyExamples.ts";
@@ -18,7 +18,7 @@ import { createTimelineView } from "./timelineView.ts";
 // A text area is no place for megabytes: the whole text is kept, its beginning is shown.
 const EDITABLE = 200_000;
 
-export function createHistoryPane({ engine, state }: PageContext): Pane {
+export function createHistoryPane({ engine, state, report }: PageContext): Pane {
   let inspectedFor: readonly unknown[] = [];
   let splitFor: readonly unknown[] = [];
   let messages = 0;
@@ -114,7 +114,6 @@ export function createHistoryPane({ engine, state }: PageContext): Pane {
     problems,
     results,
   );
-  acceptDrops(node, open);
 
   function open(files: readonly NamedText[]): void {
     const [file] = files;
@@ -128,35 +127,35 @@ export function createHistoryPane({ engine, state }: PageContext): Pane {
   async function inspect(history: HistoryState): Promise<void> {
     try {
       const { text, options } = history;
-      const report = await engine.run("inspectHistory", { text, options });
-      if (report !== undefined) show(report);
+      const found = await engine.run("inspectHistory", { text, options });
+      if (found !== undefined) show(found);
     } catch (error) {
       fill(problems, failure(String(error)));
       results.hidden = true;
     }
   }
 
-  function show(report: HistoryReport): void {
-    results.hidden = !report.ok;
+  function show(found: HistoryReport): void {
+    results.hidden = !found.ok;
     fill(problems);
-    if (!report.ok) {
+    if (!found.ok) {
       fill(verdict);
       fill(
         problems,
-        report.problem === undefined
-          ? failure(report.message)
-          : jsonProblem("Messages", report.problem),
+        found.problem === undefined
+          ? failure(found.message)
+          : jsonProblem("Messages", found.problem),
       );
       return;
     }
-    messages = report.before.messages;
-    fill(verdict, ...verdictOf(report));
-    before.set(report.before);
-    after.set(report.after);
-    fill(errors, violationList(report.violations, before.revealMessage));
-    fill(changes, changeList(report.changes, before.revealMessage));
+    messages = found.before.messages;
+    fill(verdict, ...verdictOf(found));
+    before.set(found.before);
+    after.set(found.after);
+    fill(errors, violationList(found.violations, before.revealMessage));
+    fill(changes, changeList(found.changes, before.revealMessage));
     splitFor = [];
-    void snap();
+    snap().catch(report);
   }
 
   async function snap(): Promise<void> {
@@ -186,6 +185,7 @@ export function createHistoryPane({ engine, state }: PageContext): Pane {
   return {
     label: "History",
     node,
+    open,
     update: () => {
       const { history } = state.get();
       example.set(history.example);
@@ -196,7 +196,7 @@ export function createHistoryPane({ engine, state }: PageContext): Pane {
         inspectedFor = needed;
         void inspect(history);
       } else {
-        void snap();
+        snap().catch(report);
       }
     },
   };

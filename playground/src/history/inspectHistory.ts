@@ -1,7 +1,6 @@
 /** What is wrong with a history, and what a repair makes of it. */
 import {
   type IdentifierProfile,
-  isRepairPlaceholder,
   type MessageFormat,
   type RepairChange,
   type RepairOptions,
@@ -13,6 +12,7 @@ import {
 import { isRecord } from "../json/isRecord.ts";
 import { type JsonProblem, parseJson } from "../json/parseJson.ts";
 import { detectFormat } from "./detectFormat.ts";
+import { brokenMarks, type Mark, repairMarks } from "./markEntries.ts";
 import { type Pair, pairEntries } from "./pairEntries.ts";
 import { type Entry, type Path, readEntries } from "./readEntries.ts";
 
@@ -28,8 +28,7 @@ export interface HistoryOptions {
 }
 
 export interface Line extends Entry {
-  /** What is wrong with it, or what was done to it. */
-  readonly mark: "broken" | "added" | "moved" | "placeholder" | undefined;
+  readonly mark: Mark | undefined;
 }
 
 export interface Timeline {
@@ -49,8 +48,6 @@ export type HistoryReport =
       readonly violations: readonly ToolPairViolation[];
       readonly left: readonly ToolPairViolation[];
       readonly changes: readonly RepairChange[];
-      readonly orphanedCalls: number;
-      readonly orphanedResults: number;
     };
 
 export interface SnappedSplit {
@@ -76,22 +73,15 @@ export class HistoryInspector {
       return { ok: false, problem: this.#problem, message };
     }
     const violations = validateToolPairs(messages, options);
-    const { messages: repaired, ...report } = repairToolPairs(messages, options);
-    const broken = new PathSet(violations.map(({ path }) => path));
-    const originals: Originals = {
-      parts: partsOf(messages),
-      moved: movedIn(messages, report.changes),
-    };
+    const { messages: repaired, changes } = repairToolPairs(messages, options);
     return {
       ok: true,
       format: options.format === "auto" ? detectFormat(messages) : options.format,
-      before: timeline(messages, (entry) => (broken.touches(entry.path) ? "broken" : undefined)),
-      after: timeline(repaired, ({ path }) => markOf(repaired, path, originals)),
+      before: timeline(messages, brokenMarks(violations)),
+      after: timeline(repaired, repairMarks(messages, repaired, changes)),
       violations,
       left: validateToolPairs(repaired, options),
-      changes: report.changes,
-      orphanedCalls: report.orphanedCallsFixed,
-      orphanedResults: report.orphanedResultsFixed,
+      changes,
     };
   }
 
@@ -118,8 +108,8 @@ export class HistoryInspector {
 }
 
 function messagesOf(document: unknown, depth = 0): readonly object[] | undefined {
-  if (Array.isArray(document))
-    return document.filter((one) => typeof one === "object" && one !== null);
+  // Whatever is no object passes through, so that indexes stay those of the document.
+  if (Array.isArray(document)) return document;
   if (!isRecord(document) || depth > 3) return undefined;
   for (const field of LIST_FIELDS) {
     const inner = document[field];
@@ -132,79 +122,11 @@ function messagesOf(document: unknown, depth = 0): readonly object[] | undefined
   return undefined;
 }
 
-function timeline(messages: readonly object[], mark: (entry: Entry) => Line["mark"]): Timeline {
+function timeline(messages: readonly object[], mark: (path: Path) => Mark | undefined): Timeline {
   const entries = readEntries(messages);
   return {
-    lines: entries.map((entry) => ({ ...entry, mark: mark(entry) })),
+    lines: entries.map((entry) => ({ ...entry, mark: mark(entry.path) })),
     pairs: pairEntries(entries),
     messages: messages.length,
   };
-}
-
-/** Paths that are looked up by message, so that marking stays linear. */
-class PathSet {
-  readonly #byMessage = new Map<string | number | undefined, Path[]>();
-
-  constructor(paths: readonly Path[]) {
-    for (const path of paths) {
-      const known = this.#byMessage.get(path[0]);
-      if (known === undefined) this.#byMessage.set(path[0], [path]);
-      else known.push(path);
-    }
-  }
-
-  /** Whether one of the paths is this one, or lies above or below it. */
-  touches(path: Path): boolean {
-    return (this.#byMessage.get(path[0]) ?? []).some((other) => {
-      const length = Math.min(path.length, other.length);
-      return other.slice(0, length).every((step, index) => step === path[index]);
-    });
-  }
-}
-
-/** Every message of a history and every part in it: a repair reuses what it leaves as it is. */
-function partsOf(messages: readonly object[]): ReadonlySet<unknown> {
-  const parts = new Set<unknown>(messages);
-  const add = (value: unknown, depth: number): void => {
-    if (typeof value !== "object" || value === null || depth > 3) return;
-    parts.add(value);
-    for (const inner of Object.values(value)) add(inner, depth + 1);
-  };
-  for (const message of messages) add(message, 0);
-  return parts;
-}
-
-interface Originals {
-  readonly parts: ReadonlySet<unknown>;
-  readonly moved: ReadonlySet<unknown>;
-}
-
-/** What a repair put elsewhere: messages and parts, the very objects. */
-function movedIn(
-  messages: readonly object[],
-  changes: readonly RepairChange[],
-): ReadonlySet<unknown> {
-  const moves = changes.filter(({ kind }) => kind === "move");
-  return new Set(moves.map(({ path }) => valueAt(messages, path)));
-}
-
-function valueAt(root: unknown, path: Path): unknown {
-  let value = root;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Reflect.get(value, step);
-  }
-  return value;
-}
-
-function markOf(messages: readonly object[], path: Path, originals: Originals): Line["mark"] {
-  let value: unknown = messages;
-  for (const step of path) {
-    value = typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
-    if (typeof value !== "object" || value === null) break;
-    if (value !== messages && isRepairPlaceholder(value)) return "placeholder";
-    if (originals.moved.has(value)) return "moved";
-    if (originals.parts.has(value)) return undefined;
-  }
-  return typeof value === "string" ? undefined : "added";
 }

@@ -5,6 +5,16 @@
 import { isRecord } from "../json/isRecord.ts";
 import { type PageState, readState } from "./pageState.ts";
 
+type Input = "catalog" | "history";
+
+// In the order in which they are tried: the catalog is the likelier one to be too large.
+const CARRIED: readonly (readonly Input[])[] = [
+  ["catalog", "history"],
+  ["history"],
+  ["catalog"],
+  [],
+];
+
 export interface Link {
   readonly fragment: string;
   /** Whether the reader's own input was too large to be in it. */
@@ -19,26 +29,13 @@ const LONGEST_INPUT = 200_000;
 const LONGEST_STATE = 2_000_000;
 
 export async function writeLink(state: PageState): Promise<Link> {
-  const inputs = {
-    ...(state.example === "" ? { sources: state.sources } : { example: state.example }),
-  };
-  const { example, text, ...history } = state.history;
-  const full = {
-    ...rest(state),
-    ...inputs,
-    history: { ...history, ...(example === "" ? { text } : { example }) },
-  };
-  const size = JSON.stringify(full).length;
-  if (size <= LONGEST_INPUT) {
-    const fragment = await pack(full);
-    if (fragment.length <= LONGEST_FRAGMENT) return { fragment, isPartial: false };
+  for (const carried of CARRIED) {
+    if (ownLength(state, carried) > LONGEST_INPUT) continue;
+    const fragment = await pack(withInputs(state, carried));
+    const isPartial = carried !== CARRIED[0];
+    if (fragment.length <= LONGEST_FRAGMENT || carried.length === 0) return { fragment, isPartial };
   }
-  const small = {
-    ...rest(state),
-    ...(state.example === "" ? {} : { example: state.example }),
-    history: { ...history, ...(example === "" ? {} : { example }) },
-  };
-  return { fragment: await pack(small), isPartial: true };
+  throw new Error("Cannot write a link: not even the settings fit");
 }
 
 /** The state in a fragment; `undefined` for a fragment that holds none. */
@@ -53,12 +50,29 @@ export async function readLink(fragment: string): Promise<PageState | undefined>
   }
 }
 
-function rest({
-  pane,
-  duplicates,
-  search,
-}: PageState): Pick<PageState, "pane" | "duplicates" | "search"> {
-  return { pane, duplicates, search };
+/** How much text of the reader's own would be in the link. */
+function ownLength({ example, sources, history }: PageState, carried: readonly Input[]): number {
+  const catalog = sources.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    (carried.includes("catalog") && example === "" ? catalog : 0) +
+    (carried.includes("history") && history.example === "" ? history.text.length : 0)
+  );
+}
+
+/** Examples go by their names, in any case. */
+function withInputs(state: PageState, carried: readonly Input[]): object {
+  const { example, sources, history, ...settings } = state;
+  const { example: historyExample, text, ...historySettings } = history;
+  return {
+    ...settings,
+    ...(example === "" ? carried.includes("catalog") && { sources } : { example }),
+    history: {
+      ...historySettings,
+      ...(historyExample === ""
+        ? carried.includes("history") && { text }
+        : { example: historyExample }),
+    },
+  };
 }
 
 async function pack(value: unknown): Promise<string> {

@@ -113,6 +113,21 @@ export async function openHistory(page, text) {
   });
 }
 
+/** Drops a document on the page as if it were a file. */
+export async function dropFile(page, name, document) {
+  await page.evaluate(
+    ([fileName, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], fileName, { type: "application/json" }));
+      for (const type of ["dragover", "drop"]) {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector("footer").dispatchEvent(event);
+      }
+    },
+    [name, JSON.stringify(document)],
+  );
+}
+
 export async function clipboard(page) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
