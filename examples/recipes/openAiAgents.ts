@@ -9,13 +9,12 @@ import {
   isDiscoveryMetaTool,
   partitionToolsForDiscovery,
   resolveLiveTool,
-  type SearchToolsInput,
 } from "toolpipe";
 
 export interface Session {
   readonly agent: Agent;
   readonly deferrableNames: readonly string[];
-  /** What this session has loaded: keep it with the session. */
+  /** What this session has loaded: kept with it, or `pinsFromMessages` of its items. */
   readonly pins?: Set<string>;
 }
 
@@ -50,12 +49,7 @@ export function discovery({ agent, deferrableNames, pins = new Set() }: Session)
 function asTool(member: Tool | DiscoveryMetaTool): Tool {
   if (!isDiscoveryMetaTool(member)) return member;
   const { name, description, inputSchema: parameters, execute } = member;
-  return tool({
-    name,
-    description,
-    parameters,
-    execute: (input) => execute(input as SearchToolsInput),
-  });
+  return tool({ name, description, parameters, execute: (input) => execute(input) });
 }
 
 export function answer(session: Session, input: string | AgentInputItem[]) {

@@ -1,4 +1,5 @@
 import { Agent, RunState, run, setTracingDisabled, tool, Usage, user } from "@openai/agents";
+import { pinsFromMessages } from "toolpipe";
 import { describe, expect, it } from "vitest";
 import { discovery } from "../../../examples/recipes/openAiAgents.ts";
 import { catalog, DEFERRABLE } from "./catalog.mjs";
@@ -69,6 +70,17 @@ describe.each([
   };
 
   itFollowsTheContract(converse, { refusesFirst: true, pinsFrom: "session" });
+
+  it("starts with what the items of a stored history say was loaded", async () => {
+    const { tools } = catalog();
+    const turn = { tools, deferrableNames: DEFERRABLE };
+    const search = { id: "1", name: "search_tools", args: { query: "weather forecast" } };
+    const first = await converse({ ...turn, steps: [[search], "Found."], prompt: "Oslo?" });
+    const history = JSON.parse(JSON.stringify(first.messages));
+    const pins = new Set(pinsFromMessages(history, turn));
+    const second = await converse({ ...turn, steps: ["Yes."], prompt: "Still?", history, pins });
+    expect(second.offered).toStrictEqual([first.offered.at(-1)]);
+  });
 
   it("runs a found tool that a person approves after a restart", async () => {
     const { executed, tools } = catalog();
