@@ -9,13 +9,13 @@ import { escapeToken } from "../pointers.ts";
 import { Definitions } from "./definitions.ts";
 import { type ChangeLog, NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
-import { childPlace, definitionPlace, type Place, rootPlace } from "./place.ts";
+import { childPlace, definitionPlace, type Place, rootPlace, type Surroundings } from "./place.ts";
 import { isReferredTo } from "./recursion.ts";
 import type { TargetRules } from "./rules.ts";
 import { settleReference } from "./settleReference.ts";
 
-/** Rules mend what they find until none finds anything. More rounds than this no schema takes. */
-const MAX_ROUNDS = 24;
+/** Rules mend what they find until none finds anything. More steps than this no schema takes. */
+const MAX_STEPS = 200;
 
 /** Schemas inside each other, which the recursion has to stand. */
 const MAX_DEPTH = 400;
@@ -45,6 +45,7 @@ export function convertDocument(
 
 class Conversion implements ChangeLog {
   readonly describes: boolean;
+  readonly parts = new WeakMap<object, Partial<Surroundings>>();
   readonly #root: Place;
   readonly #definitions: Definitions;
   readonly #changes = new Map<string, SchemaChange>();
@@ -62,7 +63,7 @@ class Conversion implements ChangeLog {
     const schema = this.#convert(document, this.#root);
     const definitions: Record<string, unknown> = {};
     for (let next = this.#definitions.next(); next !== undefined; next = this.#definitions.next()) {
-      const place = definitionPlace(next.location, this.#root);
+      const place = definitionPlace(next.location, next.origins, this.#root);
       setOwn(definitions, next.name, this.#convert(next.schema, place));
     }
     this.#reportUnused(document);
@@ -92,7 +93,7 @@ class Conversion implements ChangeLog {
     while (draft.describe());
     const result = mapSubschemas(draft.node, (child, keyword, member) =>
       isRecord(child)
-        ? this.#convert(child, childPlace(child, place, keyword, member, draft.around(child)))
+        ? this.#convert(child, childPlace(child, place, keyword, member, draft.around(child, keyword)))
         : child,
     );
     const converted = this.#definitions.readdress(result, place);
@@ -157,15 +158,14 @@ class Conversion implements ChangeLog {
   }
 }
 
+/** After each step the first rules look again: the last ones take what no other has found a form for. */
 function mend(draft: NodeDraft): void {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    let isDone = true;
-    for (const rule of NODE_RULES) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const isDone = NODE_RULES.every((rule) => {
       const troubles = rule.find(draft.node, draft.place);
-      if (troubles.length === 0) continue;
-      rule.mend(draft, troubles);
-      isDone = false;
-    }
+      if (troubles.length > 0) rule.mend(draft, troubles);
+      return troubles.length === 0;
+    });
     if (isDone) return;
   }
 }

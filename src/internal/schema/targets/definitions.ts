@@ -2,12 +2,11 @@ import { isRecord } from "../../isRecord.ts";
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { getOwn, type JsonObject } from "../json.ts";
 import { DEFINITION_KEYWORDS } from "../keywords.ts";
-import { mergeSchemas } from "../mergeSchemas.ts";
 import { parsePointer } from "../pointers.ts";
 import { definitionPath, referenceKeywordOf } from "../references.ts";
-import { splitReference, targetOf } from "./followReference.ts";
+import { joinSiblings, targetOf } from "./followReference.ts";
 import { isLegalName, legalNames, type NameLimits } from "./legalNames.ts";
-import type { Place } from "./place.ts";
+import type { Origins, Place } from "./place.ts";
 import type { TargetRules } from "./rules.ts";
 
 /** A definition that the result needs and that has not been converted yet. */
@@ -15,6 +14,7 @@ export interface PendingDefinition {
   readonly name: string;
   readonly schema: JsonObject;
   readonly location: SchemaLocation;
+  readonly origins: Origins;
 }
 
 const NAME_LIMITS: NameLimits = { allowed: "A-Za-z0-9_.-", maxLength: 64 };
@@ -45,7 +45,7 @@ export class Definitions {
   }
 
   /** What a reference to a schema reads in the result; `constraints` stand beside the reference. */
-  referenceTo(target: SchemaLocation, constraints: JsonObject = {}): string {
+  referenceTo(target: SchemaLocation, constraints: JsonObject, place: Place): string {
     const isBare = Object.keys(constraints).length === 0;
     if (isBare && target.schema === this.#index.root.schema && this.#rootStays()) return "#";
     const key = JSON.stringify([pointerOf(target), isBare ? undefined : constraints]);
@@ -53,9 +53,8 @@ export class Definitions {
     if (name === undefined) {
       name = this.#nameFor(target, isBare);
       this.#names.set(key, name);
-      const { referred } = splitReference({}, target);
-      const schema = isBare ? referred : mergeSchemas(referred, constraints);
-      this.#pending.push({ name, schema, location: target });
+      const joined = joinSiblings(constraints, target, place.location, this.#index, place.origins);
+      this.#pending.push({ name, location: target, ...joined });
     }
     return `#/$defs/${name}`;
   }
@@ -65,7 +64,7 @@ export class Definitions {
     const keyword = referenceKeywordOf(schema);
     const target = keyword === undefined ? undefined : targetOf(schema, place);
     if (keyword === undefined || target === undefined) return schema;
-    const reference = this.referenceTo(target);
+    const reference = this.referenceTo(target, {}, place);
     if (keyword === "$ref" && schema["$ref"] === reference) return schema;
     const { [keyword]: _old, ...rest } = schema;
     return { $ref: reference, ...rest };

@@ -1,11 +1,11 @@
 import { isRecord } from "../../isRecord.ts";
-import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
+import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn } from "../json.ts";
-import { DEFINITION_KEYWORDS } from "../keywords.ts";
-import { mergeSchemas } from "../mergeSchemas.ts";
+import { DEFINITION_KEYWORDS, splitAnnotations } from "../keywords.ts";
+import { mergeIntoOne } from "../mergeSchemas.ts";
 import { referenceKeywordOf } from "../references.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
-import type { Place } from "./place.ts";
+import { NO_ORIGINS, type Origin, type Origins, type Place } from "./place.ts";
 
 /** What identifies a schema, or only says how to read it: a copy of it must not carry that along. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
@@ -24,55 +24,99 @@ export function targetOf(schema: JsonObject, place: Place): SchemaLocation | und
   return place.index.resolve(String(schema[keyword]), place.location.resource);
 }
 
-/** A schema without the reference in it, and what it refers to as an object. */
-export function splitReference(
-  schema: JsonObject,
+/** What stands beside the reference of a schema. */
+export function siblingsOf(schema: JsonObject): JsonObject {
+  return omitOwn(schema, new Set([...NOT_COPIED, "$ref", "$dynamicRef", "$recursiveRef"]));
+}
+
+/** What a reference leads to, as an object to be put in its place. */
+function copyOf({ schema }: SchemaLocation): JsonObject {
+  if (typeof schema === "boolean") return schema ? {} : { not: {} };
+  return omitOwn(schema, NOT_COPIED);
+}
+
+/** A schema that a reference leads to, with what stands beside the reference. */
+export interface JoinedSchema {
+  readonly schema: JsonObject;
+  /** Where those of its keywords came from that stand beside the reference. */
+  readonly origins: Origins;
+  /** What stands beside the reference, where it became a schema of its own. */
+  readonly apart?: JsonObject;
+}
+
+/**
+ * Joins what a reference leads to and what stands beside it; what cannot be one schema goes into `allOf`.
+ *
+ * @param location - where the reference stands
+ * @param known - where the keywords beside it came from, as far as that is elsewhere
+ */
+export function joinSiblings(
+  siblings: JsonObject,
   target: SchemaLocation,
-): { readonly siblings: JsonObject; readonly referred: JsonObject } {
-  const siblings = omitOwn(
-    schema,
-    new Set([...NOT_COPIED, "$ref", "$dynamicRef", "$recursiveRef"]),
-  );
-  const { schema: found } = target;
-  const referred = typeof found === "boolean" ? (found ? {} : { not: {} }) : found;
-  return { siblings, referred: omitOwn(referred, NOT_COPIED) };
+  location: SchemaLocation,
+  index: DocumentIndex,
+  known: Origins,
+): JoinedSchema {
+  const referred = copyOf(target);
+  const { annotations, constraints } = splitAnnotations(siblings);
+  const merged = mergeIntoOne(referred, siblings);
+  if (merged === undefined) {
+    const { allOf } = referred;
+    index.locate(constraints, location, []);
+    const parts = [...(Array.isArray(allOf) ? allOf : []), constraints];
+    const schema = { ...referred, ...annotations, allOf: parts };
+    return { schema, origins: NO_ORIGINS, apart: constraints };
+  }
+  const origins = Object.keys(constraints).map((keyword): [string, Origin[]] => {
+    const here = known.get(keyword) ?? [{ location, keyword }];
+    const there = { location: target, keyword };
+    return [keyword, Object.hasOwn(referred, keyword) ? [there, ...here] : [...here]];
+  });
+  return { schema: merged, origins: new Map(origins) };
 }
 
 /** A schema that takes part in another one, with its references followed. */
-export interface FollowedSchema {
-  readonly schema: JsonObject;
-  readonly pointer: string;
+export interface FollowedSchema extends JoinedSchema {
+  readonly location: SchemaLocation;
 }
 
 /** References in a row. A longer chain is no way to write a schema. */
 const MAX_HOPS = 32;
 
 /**
- * Follows the references of a schema that sees the same value as the draft does.
+ * Follows the references of a schema that sees the same value as the draft does. A reference to a schema that
+ * takes part already says nothing new.
  *
+ * @param path - where the schema stands, from the draft on
  * @param merged - the schemas that take part already, and afterwards those found
- * @returns `undefined` where that only leads back to a schema that takes part already
  */
 export function followInPlace(
   draft: NodeDraft,
   schema: JsonObject,
-  pointer: string,
+  path: readonly string[],
   merged: Set<object> = draft.merged,
-): FollowedSchema | undefined {
-  let current: FollowedSchema = { schema: omitOwn(schema, NOT_COPIED), pointer };
+): FollowedSchema {
+  const { place } = draft;
+  let location = place.index.locate(schema, place.location, path);
+  let current = omitOwn(schema, NOT_COPIED);
+  let origins = draft.originsIn(schema);
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-    const target = targetOf(current.schema, draft.place);
-    if (target === undefined) return current;
-    if (isRecord(target.schema)) {
-      if (merged.has(target.schema)) return undefined;
-      merged.add(target.schema);
-    }
-    const { siblings, referred } = splitReference(current.schema, target);
-    const isBare = Object.keys(siblings).length === 0;
-    current = {
-      schema: isBare ? referred : mergeSchemas(referred, siblings),
-      pointer: isBare ? pointerOf(target) : current.pointer,
-    };
+    const target = targetOf(current, { ...place, location });
+    if (target === undefined) break;
+    const siblings = siblingsOf(current);
+    const isKnown = isRecord(target.schema) && merged.has(target.schema);
+    if (isKnown) return { schema: siblings, location, origins };
+    if (isRecord(target.schema)) merged.add(target.schema);
+    const joined = joinSiblings(siblings, target, location, place.index, origins);
+    if (joined.apart !== undefined) draft.remember(joined.apart, origins);
+    origins = joined.origins;
+    current = joined.schema;
+    location = target;
   }
-  return undefined;
+  return { schema: current, location, origins };
+}
+
+/** The keywords of a followed schema, with where each came from. */
+export function originOf({ location, origins }: FollowedSchema, keyword: string): readonly Origin[] {
+  return origins.get(keyword) ?? [{ location, keyword }];
 }

@@ -2,31 +2,44 @@ import { isRecord } from "../../isRecord.ts";
 import { equalJson, type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { ANNOTATION_KEYWORDS } from "../keywords.ts";
 import { mergeIntoOne, mergeSchemas } from "../mergeSchemas.ts";
-import { formatPointer } from "../pointers.ts";
-import { followInPlace } from "./followReference.ts";
+import { followInPlace, originOf } from "./followReference.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
+import type { Origin } from "./place.ts";
 
 /** The most branches that two unions may have once they are multiplied out. */
 const MAX_BRANCHES = 24;
 
 /**
- * Merges a schema into a draft for the same value, so that both hold. Where one schema cannot say both,
- * the part that is left over is said in the description.
- *
- * @param path - where the schema stands, from the draft on
+ * Merges the schemas of an `allOf` into a draft for the same value, so that all hold. Where one schema cannot say
+ * that, the part that is left over is said in the description.
  */
-export function mergeInto(draft: NodeDraft, schema: JsonObject, path: readonly string[]): void {
-  const followed = followInPlace(draft, schema, draft.pointer + formatPointer(path).slice(1));
-  if (followed === undefined) return;
-  const { allOf, ...own } = followed.schema;
-  mergeOwn(draft, own, followed.pointer);
-  if (!Array.isArray(allOf)) return;
+export function mergeAll(draft: NodeDraft, allOf: readonly unknown[], origin: Origin): void {
   for (const [index, branch] of allOf.entries()) {
-    if (isRecord(branch)) mergeInto(draft, branch, [...path, "allOf", String(index)]);
+    if (isRecord(branch)) {
+      const { location, keyword } = origin;
+      draft.place.index.locate(branch, location, [keyword, String(index)]);
+      mergeInto(draft, branch);
+    } else if (branch === false) {
+      draft.originates("not", [origin]);
+      draft.set({ not: {} });
+    }
   }
 }
 
-function mergeOwn(draft: NodeDraft, schema: JsonObject, pointer: string): void {
+/** Merges a schema whose place is known into a draft for the same value. */
+export function mergeInto(draft: NodeDraft, schema: JsonObject): void {
+  const followed = followInPlace(draft, schema, []);
+  const { allOf, ...own } = followed.schema;
+  mergeOwn(draft, own, (keyword) => originOf(followed, keyword));
+  const [origin] = originOf(followed, "allOf");
+  if (Array.isArray(allOf) && origin !== undefined) mergeAll(draft, allOf, origin);
+}
+
+function mergeOwn(
+  draft: NodeDraft,
+  schema: JsonObject,
+  originsOf: (keyword: string) => readonly Origin[],
+): void {
   const known = new Set(Object.keys(draft.node));
   const addition = omitOwn(
     schema,
@@ -35,24 +48,32 @@ function mergeOwn(draft: NodeDraft, schema: JsonObject, pointer: string): void {
   const merged = mergeIntoOne(draft.node, addition);
   if (merged === undefined) {
     for (const [keyword, value] of Object.entries(addition)) {
-      mergeKeyword(draft, keyword, value, pointer);
+      mergeKeyword(draft, keyword, value, originsOf(keyword));
     }
-    return;
+  } else {
+    for (const keyword of Object.keys(addition)) draft.originates(keyword, originsOf(keyword));
+    draft.node = merged;
   }
-  for (const keyword of Object.keys(addition)) draft.originates(keyword, pointer);
-  draft.node = merged;
+  draft.locateMembers();
 }
 
 /** Merges what can be merged keyword by keyword; exactly, or not at all. */
-function mergeKeyword(draft: NodeDraft, keyword: string, value: unknown, pointer: string): void {
+function mergeKeyword(
+  draft: NodeDraft,
+  keyword: string,
+  value: unknown,
+  origins: readonly Origin[],
+): void {
   const own = draft.node[keyword];
   const combined = own === undefined ? value : combine(keyword, own, value);
   if (combined === undefined) {
     draft.say(keyword, value);
-    draft.reportLoss(pointer, keyword, "one schema cannot say both this and what is around it");
+    for (const origin of origins) {
+      draft.reportLoss(origin, "one schema cannot say both this and what is around it");
+    }
     return;
   }
-  draft.originates(keyword, pointer);
+  draft.originates(keyword, origins);
   draft.set({ [keyword]: combined });
 }
 

@@ -1,10 +1,13 @@
 import { SchemaNotRepresentableError } from "../../../errors.ts";
 import type { SchemaChange } from "../../../types/providerTargets.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
+import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
+import { mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
+import { type FollowedSchema, originOf } from "./followReference.ts";
 import { withNotes } from "./notes.ts";
-import { NO_ORIGINS, type Place, type Surroundings } from "./place.ts";
+import { NO_ORIGINS, type Origin, type Origins, type Place, type Surroundings } from "./place.ts";
 
 /** What turns the arguments for one object of the new schema into those for the old one. */
 export interface ObjectRestoration {
@@ -17,6 +20,8 @@ export interface ObjectRestoration {
 /** Collects what is done to a schema. */
 export interface ChangeLog {
   readonly describes: boolean;
+  /** What is known of schemas that were put together from others. */
+  readonly parts: WeakMap<object, Partial<Surroundings>>;
   add(change: SchemaChange): void;
 }
 
@@ -29,10 +34,9 @@ export class NodeDraft {
   names: ReadonlyMap<string, string>;
   /** Schemas that references led into for this value. */
   readonly merged: Set<object>;
-  readonly #branches = new Map<object, Partial<Surroundings>>();
   readonly #log: ChangeLog;
   readonly #notes: [keyword: string, value: unknown][] = [];
-  readonly #origins = new Map<string, string[]>();
+  readonly #origins = new Map<string, readonly Origin[]>();
   readonly #oldNames = new Map<string, string>();
   readonly #nulls = new Set<string>();
   #isWrapped = false;
@@ -42,7 +46,7 @@ export class NodeDraft {
     this.place = place;
     this.names = place.names;
     this.merged = new Set(place.merged).add(node);
-    for (const [keyword, pointers] of place.origins) this.#origins.set(keyword, [...pointers]);
+    for (const [keyword, origins] of place.origins) this.#origins.set(keyword, origins);
     this.#log = log;
   }
 
@@ -63,34 +67,76 @@ export class NodeDraft {
     this.node = omitOwn(this.node, new Set(keywords));
   }
 
-  /** Adds a union that has to be met besides all else. */
-  unite(branches: readonly JsonObject[]): void {
+  /** Adds a union that has to be met besides all else, in place of a keyword. */
+  unite(branches: readonly JsonObject[], origin: string): void {
     const { anyOf, allOf } = this.node;
-    if (anyOf === undefined) this.set({ anyOf: branches });
-    else this.set({ allOf: [...(Array.isArray(allOf) ? allOf : []), { anyOf: branches }] });
+    const [place = this.place] = this.originsOf(origin);
+    for (const branch of branches) this.replaces(branch, place.location);
+    if (anyOf === undefined) {
+      this.originates("anyOf", this.originsOf(origin));
+      this.set({ anyOf: branches });
+      return;
+    }
+    const part = { anyOf: branches };
+    this.replaces(part, this.place.location);
+    this.#log.parts.set(part, { origins: new Map([["anyOf", this.originsOf(origin)]]) });
+    this.set({ allOf: [...(Array.isArray(allOf) ? allOf : []), part] });
   }
 
-  /** Remembers that a keyword came from a schema that was merged in, for reports about it. */
-  originates(keyword: string, pointer: string): void {
-    const known =
-      this.#origins.get(keyword) ?? (Object.hasOwn(this.node, keyword) ? [this.pointer] : []);
-    if (!known.includes(pointer)) this.#origins.set(keyword, [...known, pointer]);
+  /** Remembers that a keyword came from others, for reports about it. */
+  originates(keyword: string, origins: readonly Origin[]): void {
+    const known = this.#origins.get(keyword) ?? (Object.hasOwn(this.node, keyword) ? this.originsOf(keyword) : []);
+    const isKnown = (origin: Origin): boolean =>
+      known.some(({ location, keyword: name }) => location === origin.location && name === origin.keyword);
+    this.#origins.set(keyword, [...known, ...origins.filter((origin) => !isKnown(origin))]);
   }
 
-  /** Remembers what a branch of a union was merged from: of its keywords, those around it came from here. */
-  mergesInto(branch: JsonObject, keywords: readonly string[], merged: ReadonlySet<object>): void {
-    const origins = keywords.map((keyword) => [keyword, this.#originsOf(keyword)] as const);
-    this.#branches.set(branch, { merged, origins: new Map(origins) });
+  /** Says a keyword by another one. */
+  comesFrom(keyword: string, origin: string): void {
+    this.originates(keyword, this.originsOf(origin));
+  }
+
+  /** Where the keywords of a schema came from that takes part in this one. */
+  originsIn(part: JsonObject): Origins {
+    return this.#log.parts.get(part)?.origins ?? NO_ORIGINS;
+  }
+
+  /** Remembers where the keywords of a schema came from that takes part in this one. */
+  remember(part: JsonObject, origins: Origins): void {
+    this.#log.parts.set(part, { origins });
+  }
+
+  /** Remembers of a schema inside this one which of its keywords came from this one. */
+  inherits(part: JsonObject, keywords: readonly string[]): void {
+    const origins = keywords.map((keyword) => [keyword, this.originsOf(keyword)] as const);
+    this.#log.parts.set(part, { origins: new Map(origins) });
+  }
+
+  /** Remembers of a branch what it was merged from: a schema, and keywords that stood beside the union. */
+  takesPart(
+    branch: JsonObject,
+    own: FollowedSchema,
+    shared: readonly string[],
+    merged: ReadonlySet<object>,
+  ): void {
+    const origins = new Map(own.origins);
+    for (const keyword of shared) {
+      const alsoOwn = Object.hasOwn(own.schema, keyword) ? originOf(own, keyword) : [];
+      origins.set(keyword, [...alsoOwn, ...this.originsOf(keyword)]);
+    }
+    this.#log.parts.set(branch, { merged, origins });
   }
 
   /** What a schema inside this one has to know. */
-  around(child: JsonObject): Surroundings {
+  around(child: JsonObject, keyword: string): Surroundings {
     const { names, merged } = this;
-    return { names, merged, origins: NO_ORIGINS, ...this.#branches.get(child) };
+    const [under] = this.#origins.get(keyword) ?? [];
+    return { names, merged, under, origins: NO_ORIGINS, ...this.#log.parts.get(child) };
   }
 
-  #originsOf(keyword: string): readonly string[] {
-    return this.#origins.get(keyword) ?? [this.pointer];
+  /** The keywords of the document that one of this schema came from. */
+  originsOf(keyword: string): readonly Origin[] {
+    return this.#origins.get(keyword) ?? [{ location: this.place.location, keyword }];
   }
 
   report(
@@ -100,8 +146,8 @@ export class NodeDraft {
     ...below: string[]
   ): void {
     const suffix = below.map((token) => `/${escapeToken(token)}`).join("");
-    for (const pointer of this.#originsOf(keyword)) {
-      this.reportAt(`${pointer}${suffix}`, keyword, action, reason);
+    for (const origin of this.originsOf(keyword)) {
+      this.reportAt(`${pointerOf(origin.location)}${suffix}`, origin.keyword, action, reason);
     }
   }
 
@@ -110,8 +156,8 @@ export class NodeDraft {
   }
 
   /** Reports that a constraint is only said in the description, or nowhere. */
-  reportLoss(pointer: string, keyword: string, reason: string): void {
-    this.reportAt(pointer, keyword, this.#log.describes ? "moved" : "dropped", reason);
+  reportLoss({ location, keyword }: Origin, reason: string): void {
+    this.reportAt(pointerOf(location), keyword, this.#log.describes ? "moved" : "dropped", reason);
   }
 
   /** Says something about the schema in its description. */
@@ -142,6 +188,23 @@ export class NodeDraft {
     this.#nulls.add(name);
   }
 
+  /** Lets a schema that is new count as standing under a keyword of this one. */
+  locate(child: JsonObject, keyword: string, member: string | number | undefined): void {
+    const { index } = this.place;
+    for (const origin of this.originsOf(keyword)) {
+      const path = member === undefined ? [origin.keyword] : [origin.keyword, String(member)];
+      index.locate(child, origin.location, path);
+    }
+  }
+
+  /** Does so for all schemas inside this one that are new. */
+  locateMembers(): void {
+    mapSubschemas(this.node, (child, keyword, member) => {
+      if (isRecord(child)) this.locate(child, keyword, member);
+      return child;
+    });
+  }
+
   /** Lets a schema that is new count as standing where another one stood. */
   replaces(replacement: JsonObject, location: SchemaLocation): void {
     this.place.index.locate(replacement, location, []);
@@ -152,7 +215,7 @@ export class NodeDraft {
     const { $schema, ...value } = this.node;
     this.#isWrapped = true;
     this.replaces(value, this.place.location);
-    this.#branches.set(value, { origins: this.#origins });
+    this.#log.parts.set(value, { origins: this.#origins });
     this.node = { type: "object", properties: { value }, required: ["value"] };
   }
 

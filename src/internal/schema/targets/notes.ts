@@ -25,11 +25,24 @@ export function withNotes(
     const label = LABELS.get(keyword);
     return label === undefined ? [] : [`${label}: ${written(value, true)}.`];
   });
-  if (constraints.length > 0) sentences.unshift(`Constraints: ${constraints.join("; ")}.`);
-  return sentences.reduce(addSentence, description.trimEnd());
+  const text = constraints.length > 0 ? addConstraints(description, constraints) : description;
+  return sentences.reduce(addSentence, text);
 }
 
-function addSentence(text: string, sentence: string): string {
+const LABEL = "Constraints: ";
+
+/** Continues the constraints that a description ends with, or starts them. */
+function addConstraints(description: string, constraints: readonly string[]): string {
+  const start = description.lastIndexOf(LABEL);
+  const isLast = start >= 0 && description.endsWith(".") && !/\. [A-Z]\w+: /u.test(description.slice(start));
+  if (!isLast) return addSentence(description, `${LABEL}${constraints.join("; ")}.`);
+  const known = description.slice(start + LABEL.length, -1).split("; ");
+  const added = constraints.filter((constraint) => !known.includes(constraint));
+  return `${description.slice(0, start)}${LABEL}${[...known, ...added].join("; ")}.`;
+}
+
+function addSentence(description: string, sentence: string): string {
+  const text = description.trimEnd();
   if (text === "") return sentence;
   if (text.includes(sentence)) return text;
   return /[.!?:;]$/u.test(text) ? `${text} ${sentence}` : `${text}. ${sentence}`;

@@ -19,14 +19,20 @@ export interface Place {
   readonly open: ReadonlySet<object>;
   /** Schemas that references led into for the very same value. */
   readonly merged: ReadonlySet<object>;
-  /** Where keywords came from that stood elsewhere in the document, as JSON Pointers. */
+  /** Where keywords came from that the document has in another place or in other words. */
   readonly origins: Origins;
   /** How many schemas it stands in. */
   readonly depth: number;
 }
 
-/** The places that keywords came from. */
-export type Origins = ReadonlyMap<string, readonly string[]>;
+/** A keyword of the document. */
+export interface Origin {
+  readonly location: SchemaLocation;
+  readonly keyword: string;
+}
+
+/** The keywords of the document that those of a schema came from. */
+export type Origins = ReadonlyMap<string, readonly Origin[]>;
 
 /** Keywords whose schemas see the value that the schema around them sees. */
 const IN_PLACE: ReadonlySet<string> = new Set([
@@ -45,7 +51,10 @@ const NO_SCHEMAS: ReadonlySet<object> = new Set();
 export const NO_ORIGINS: Origins = new Map();
 
 /** What a schema hands on to one inside it. */
-export type Surroundings = Pick<Place, "names" | "merged" | "origins">;
+export interface Surroundings extends Pick<Place, "names" | "merged" | "origins"> {
+  /** The keyword of the document that the schema inside stands under. */
+  readonly under?: Origin | undefined;
+}
 
 /** The place of a document's root. */
 export function rootPlace(index: DocumentIndex, rules: TargetRules): Place {
@@ -74,11 +83,12 @@ export function childPlace(
   member: string | number | undefined,
   around: Surroundings = { names: place.names, merged: place.merged, origins: NO_ORIGINS },
 ): Place {
-  const path = member === undefined ? [keyword] : [keyword, String(member)];
+  const { location, keyword: name } = around.under ?? { location: place.location, keyword };
+  const path = member === undefined ? [name] : [name, String(member)];
   const isInPlace = IN_PLACE.has(keyword);
   return {
     ...place,
-    location: place.index.locate(child, place.location, path),
+    location: place.index.locate(child, location, path),
     isRoot: false,
     isInPlace,
     names: isInPlace ? around.names : NO_NAMES,
@@ -89,7 +99,7 @@ export function childPlace(
 }
 
 /** The place of a definition, which belongs to no value yet. */
-export function definitionPlace(location: SchemaLocation, place: Place): Place {
+export function definitionPlace(location: SchemaLocation, origins: Origins, place: Place): Place {
   return {
     ...place,
     location,
@@ -97,7 +107,7 @@ export function definitionPlace(location: SchemaLocation, place: Place): Place {
     isInPlace: false,
     names: NO_NAMES,
     open: NO_SCHEMAS,
-    merged: NO_SCHEMAS,
-    origins: NO_ORIGINS,
+    merged: isRecord(location.schema) ? new Set([location.schema]) : NO_SCHEMAS,
+    origins,
   };
 }

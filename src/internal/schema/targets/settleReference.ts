@@ -1,12 +1,12 @@
 import { isRecord } from "../../isRecord.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
-import { ANNOTATION_KEYWORDS, splitAnnotations } from "../keywords.ts";
+import { splitAnnotations } from "../keywords.ts";
 import { mergeSchemas } from "../mergeSchemas.ts";
 import { placeholderFor } from "../placeholder.ts";
 import { definitionPath, referenceKeywordOf } from "../references.ts";
 import type { Definitions } from "./definitions.ts";
-import { splitReference, targetOf } from "./followReference.ts";
+import { joinSiblings, siblingsOf, targetOf } from "./followReference.ts";
 import type { ChangeLog } from "./nodeDraft.ts";
 import { isWrittenOut } from "./nodeRules/references.ts";
 import { withNotes } from "./notes.ts";
@@ -42,12 +42,11 @@ export function settleReference(
       action: "rewritten",
       reason: "the schema it leads to stands here",
     });
-    const opened = writeOut(schema, target, place);
+    const opened = writeOut(schema, target, place, log);
     return settleReference(opened.schema, opened.place, definitions, log);
   }
   if (place.rules.references === "kept") return { isFinished: false, schema, place };
-  const { siblings } = splitReference(schema, target);
-  const { annotations, constraints } = splitAnnotations(siblings);
+  const { annotations, constraints } = splitAnnotations(siblingsOf(schema));
   if (Object.keys(annotations).length > 0) {
     const inner = { [keyword]: schema[keyword], ...constraints };
     place.index.locate(inner, place.location, []);
@@ -59,7 +58,7 @@ export function settleReference(
     });
     return { isFinished: false, schema: { anyOf: [inner], ...annotations }, place };
   }
-  const reference = definitions.referenceTo(target, constraints);
+  const reference = definitions.referenceTo(target, constraints, place);
   if (reference !== schema["$ref"] || Object.keys(schema).length > 1) {
     log.add({
       pointer,
@@ -77,24 +76,20 @@ function writeOut(
   schema: JsonObject,
   target: SchemaLocation,
   place: Place,
+  log: ChangeLog,
 ): { readonly schema: JsonObject; readonly place: Place } {
-  const { siblings, referred } = splitReference(schema, target);
-  const own = Object.keys(siblings).filter((keyword) => !ANNOTATION_KEYWORDS.has(keyword));
-  const here = pointerOf(place.location);
-  const there = pointerOf(target);
-  const origins = own.map((keyword): [string, string[]] => [
-    keyword,
-    Object.hasOwn(referred, keyword) ? [there, here] : [here],
-  ]);
+  const { index, location, origins } = place;
+  const joined = joinSiblings(siblingsOf(schema), target, location, index, origins);
+  if (joined.apart !== undefined) log.parts.set(joined.apart, { origins });
   const opened = isRecord(target.schema) ? [target.schema] : [];
   return {
-    schema: Object.keys(siblings).length === 0 ? referred : mergeSchemas(referred, siblings),
+    schema: joined.schema,
     place: {
       ...place,
       location: target,
       open: new Set([...place.open, ...opened]),
       merged: new Set([...place.merged, ...opened]),
-      origins: new Map([...place.origins, ...origins]),
+      origins: joined.origins,
     },
   };
 }
@@ -107,7 +102,6 @@ function cutShort(
   log: ChangeLog,
 ): JsonObject {
   const placeholder = placeholderFor(target, place.index);
-  const { siblings } = splitReference(schema, target);
   const pointer = pointerOf(place.location);
   const name = definitionPath(pointerOf(target))?.[1] ?? "the whole";
   log.add({
@@ -116,7 +110,7 @@ function cutShort(
     action: log.describes ? "moved" : "dropped",
     reason: "a schema cannot contain itself here",
   });
-  const result = mergeSchemas(placeholder, siblings);
+  const result = mergeSchemas(placeholder, siblingsOf(schema));
   if (!log.describes) return result;
   const { description } = result;
   const text = typeof description === "string" ? description : "";

@@ -13,17 +13,14 @@ const MAX_ALTERNATIVES = 64;
 /**
  * Makes one object of a union of objects: it has the properties of all of them, and requires what all of them
  * require. What sets them apart is said in the description.
- *
- * @returns whether there was an object among them
  */
-export function uniteAlternatives(draft: NodeDraft, keyword: "anyOf" | "oneOf"): boolean {
+export function uniteAlternatives(draft: NodeDraft, keyword: "anyOf" | "oneOf"): void {
   const { [keyword]: union, ...base } = draft.node;
   const alternatives = alternativesIn(draft, union).filter(isObjectSchema);
-  if (alternatives.length === 0) return false;
   draft.move(keyword, "the root must be one object", tellAlternatives(alternatives));
   const properties = uniteProperties(base, alternatives);
   const required = uniteRequired(base, alternatives);
-  const isClosed = alternatives.every((branch) => branch["additionalProperties"] === false);
+  const isClosed = alternatives.length > 0 && alternatives.every((branch) => branch["additionalProperties"] === false);
   draft.set({
     type: "object",
     ...(Object.keys(properties).length > 0 || isRecord(base["properties"]) ? { properties } : {}),
@@ -32,7 +29,6 @@ export function uniteAlternatives(draft: NodeDraft, keyword: "anyOf" | "oneOf"):
       ? { additionalProperties: false }
       : {}),
   });
-  return true;
 }
 
 /** The alternatives of a union, those of unions and intersections in it included. */
@@ -41,13 +37,13 @@ function alternativesIn(draft: NodeDraft, union: unknown): readonly JsonObject[]
   const visit = (branch: unknown, around: JsonObject, merged: ReadonlySet<object>): void => {
     if (!isRecord(branch) || found.length >= MAX_ALTERNATIVES) return;
     const open = new Set(merged);
-    const followed = followInPlace(draft, branch, draft.pointer, open);
-    if (followed === undefined) return;
+    const followed = followInPlace(draft, branch, [], open);
     const { allOf, anyOf, oneOf, ...own } = followed.schema;
     let schema: JsonObject = mergeSchemas(around, own);
     for (const part of Array.isArray(allOf) ? allOf : []) {
-      const other = isRecord(part) ? followInPlace(draft, part, draft.pointer, open) : undefined;
-      if (other !== undefined) schema = mergeSchemas(schema, other.schema);
+      if (isRecord(part)) {
+        schema = mergeSchemas(schema, followInPlace(draft, part, [], open).schema);
+      }
     }
     const inner = anyOf ?? oneOf;
     if (!Array.isArray(inner)) found.push(schema);
@@ -71,8 +67,10 @@ function uniteProperties(base: JsonObject, alternatives: readonly JsonObject[]):
   if (base["additionalProperties"] === false) return result;
   for (const alternative of alternatives) {
     for (const name of Object.keys(propertiesOf(alternative))) {
-      if (!Object.hasOwn(result, name))
-        setOwn(result, name, uniteSchemas(schemasOf(name, alternatives)));
+      const schemas = schemasOf(name, alternatives);
+      if (!Object.hasOwn(result, name) && schemas.length > 0) {
+        setOwn(result, name, uniteSchemas(schemas));
+      }
     }
   }
   return result;
@@ -85,7 +83,7 @@ function propertiesOf(schema: JsonObject): JsonObject {
 function schemasOf(name: string, alternatives: readonly JsonObject[]): readonly unknown[] {
   return alternatives
     .map((alternative) => getOwn(propertiesOf(alternative), name))
-    .filter((schema) => schema !== undefined);
+    .filter((schema) => schema !== undefined && schema !== false);
 }
 
 /** What every alternative says about a property of the base holds whichever is chosen. */

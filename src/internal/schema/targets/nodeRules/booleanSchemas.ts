@@ -1,6 +1,8 @@
 import { isRecord } from "../../../isRecord.ts";
-import { getOwn, type JsonObject, mapValues, omit } from "../../json.ts";
+import { pointerOf } from "../../documentIndex.ts";
+import { getOwn, mapValues, omit } from "../../json.ts";
 import { mapSubschemas } from "../../keywords.ts";
+import { escapeToken } from "../../pointers.ts";
 import { isKept } from "../fate.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
@@ -39,19 +41,16 @@ export const booleanSchemas: NodeRule = {
     removeForbiddenProperties(draft);
     removeForbiddenItems(draft);
     removeForbiddenBranches(draft);
-    draft.node = mapSubschemas(draft.node, (child, keyword) =>
-      typeof child === "boolean" && !USUAL.has(keyword) && isKept(draft.place.rules, keyword)
-        ? asObject(child)
-        : child,
-    );
+    draft.node = mapSubschemas(draft.node, (child, keyword, member) => {
+      if (typeof child !== "boolean" || USUAL.has(keyword) || !isKept(draft.place.rules, keyword)) {
+        return child;
+      }
+      const schema = child ? {} : { not: {} };
+      draft.locate(schema, keyword, member);
+      return schema;
+    });
   },
 };
-
-/** `true` as an object, or `false` as one. */
-export function asObject(schema: JsonObject | boolean): JsonObject {
-  if (typeof schema !== "boolean") return schema;
-  return schema ? {} : { not: {} };
-}
 
 /** Without `not`, a property that may not occur is one that is not there. */
 function removeForbiddenProperties(draft: NodeDraft): void {
@@ -60,6 +59,12 @@ function removeForbiddenProperties(draft: NodeDraft): void {
   const forbidden = Object.keys(properties).filter((name) => getOwn(properties, name) === false);
   if (forbidden.length === 0) return;
   draft.say("not allowed", forbidden);
+  for (const { location } of draft.originsOf("properties")) {
+    for (const name of forbidden) {
+      const pointer = `${pointerOf(location)}/properties/${escapeToken(name)}`;
+      draft.reportAt(pointer, "not", "moved", "the provider cannot forbid a property");
+    }
+  }
   draft.set({
     properties: omit(properties, new Set(forbidden)),
     required: Array.isArray(required)

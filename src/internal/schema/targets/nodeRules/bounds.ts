@@ -16,7 +16,10 @@ const BOUNDS = SIDES.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive
 export const exclusiveBounds: NodeRule = {
   find: (node, { rules }) => {
     const found = SIDES.filter(
-      ({ exclusive }) => typeof node[exclusive] === "number" && !isKept(rules, exclusive),
+      ({ exclusive, inclusive }) =>
+        typeof node[exclusive] === "number" &&
+        !isKept(rules, exclusive) &&
+        isKept(rules, inclusive),
     );
     if (found.length === 0) return NO_TROUBLE;
     return found.map(({ exclusive }): Trouble => {
@@ -50,7 +53,7 @@ function includeBound(
   } else {
     draft.move(exclusive, "the provider only knows bounds that are included");
   }
-  draft.originates(inclusive, draft.pointer);
+  draft.comesFrom(inclusive, exclusive);
   draft.set({ [inclusive]: typeof other === "number" ? tighter(other, replacement) : replacement });
 }
 

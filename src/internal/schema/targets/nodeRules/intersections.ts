@@ -1,7 +1,5 @@
-import { isRecord } from "../../../isRecord.ts";
 import { isKept } from "../fate.ts";
-import { mergeInto } from "../mergeInto.ts";
-import type { NodeDraft } from "../nodeDraft.ts";
+import { mergeAll } from "../mergeInto.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 import type { Place } from "../place.ts";
 
@@ -21,17 +19,12 @@ export const intersections: NodeRule = {
   mend: (draft) => {
     const { allOf } = draft.node;
     draft.report("allOf", "rewritten", "its schemas are merged into the one around them");
+    const [origin] = draft.originsOf("allOf");
     draft.omit("allOf");
-    if (!Array.isArray(allOf)) return;
-    for (const [index, branch] of allOf.entries()) mergeBranch(draft, branch, index);
+    if (Array.isArray(allOf) && origin !== undefined) mergeAll(draft, allOf, origin);
   },
 };
 
 function takesAllOf({ rules, isRoot }: Place): boolean {
   return isKept(rules, "allOf") && !(isRoot && rules.notAtRoot.has("allOf"));
-}
-
-function mergeBranch(draft: NodeDraft, branch: unknown, index: number): void {
-  if (branch === false) draft.set({ not: {} });
-  if (isRecord(branch)) mergeInto(draft, branch, ["allOf", String(index)]);
 }

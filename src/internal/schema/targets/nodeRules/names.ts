@@ -1,8 +1,7 @@
 import { isRecord } from "../../../isRecord.ts";
 import { pointerOf } from "../../documentIndex.ts";
-import { type JsonObject, setOwn } from "../../json.ts";
+import { getOwn, type JsonObject, setOwn } from "../../json.ts";
 import { forEachSubschema } from "../../keywords.ts";
-import { escapeToken } from "../../pointers.ts";
 import { isLegalName, legalNames } from "../legalNames.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
@@ -32,6 +31,10 @@ export const propertyNames: NodeRule = {
       ...draft.names,
       ...legalNames(own, limits, new Set(draft.names.values())),
     ]);
+    for (const name of new Set(namesIn(draft.node))) {
+      const newName = draft.names.get(name);
+      if (newName !== undefined) renameOne(draft, name, newName);
+    }
     renameMembers(draft, "properties");
     renameMembers(draft, "dependentSchemas");
     renameLists(draft);
@@ -79,19 +82,19 @@ function renameMembers(draft: NodeDraft, keyword: "properties" | "dependentSchem
   if (!isRecord(members)) return;
   const result: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(members)) {
-    const newName = draft.names.get(name) ?? name;
-    setOwn(result, newName, schema);
-    if (newName === name || keyword !== "properties") continue;
-    draft.rename(name, newName);
-    const reason = `the provider does not take the name: it is "${newName}"`;
-    draft.reportAt(pointerTo(draft, name, schema), name, "renamed", reason);
+    setOwn(result, draft.names.get(name) ?? name, schema);
   }
   draft.set({ [keyword]: result });
 }
 
-function pointerTo(draft: NodeDraft, name: string, schema: unknown): string {
-  if (!isRecord(schema)) return `${draft.pointer}/properties/${escapeToken(name)}`;
-  return pointerOf(childPlace(schema, draft.place, "properties", name).location);
+function renameOne(draft: NodeDraft, name: string, newName: string): void {
+  draft.rename(name, newName);
+  const { properties } = draft.node;
+  const schema = isRecord(properties) ? getOwn(properties, name) : undefined;
+  const pointer = isRecord(schema)
+    ? pointerOf(childPlace(schema, draft.place, "properties", name).location)
+    : draft.pointer;
+  draft.reportAt(pointer, name, "renamed", `the provider does not take the name: it is "${newName}"`);
 }
 
 function renameLists(draft: NodeDraft): void {

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../isRecord.ts";
 import { declaredTypes } from "../../inferTypes.ts";
 import { type JsonObject, setOwn } from "../../json.ts";
-import { admitsNull } from "../admitsNull.ts";
+import { admitsNull } from "../admits.ts";
 import { isKept } from "../fate.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
@@ -81,25 +81,28 @@ export const requiredNames: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { required, properties, additionalProperties = true } = draft.node;
+    const { required, properties } = draft.node;
     const missing = undeclared(draft.node);
-    const isOpen = additionalProperties !== false && !draft.place.rules.closed;
-    if (isOpen) {
+    const rest = restSchema(draft.node);
+    if (rest !== false && !draft.place.rules.closed) {
       const declared: Record<string, unknown> = isRecord(properties) ? { ...properties } : {};
-      for (const name of missing) {
-        setOwn(declared, name, isRecord(additionalProperties) ? additionalProperties : {});
-      }
+      for (const name of missing) setOwn(declared, name, rest);
       draft.report("properties", "added", "what is required has to be a property");
       draft.set({ properties: declared });
     } else {
       draft.move("required", "what is required has to be a property", missing);
-      const known = Array.isArray(required)
-        ? required.filter((name) => !missing.includes(name))
-        : [];
+      const known = Array.isArray(required) ? required.filter((name) => !missing.includes(name)) : [];
       if (known.length > 0) draft.set({ required: known });
     }
   },
 };
+
+/** What a property has to be that an object does not name. */
+function restSchema(node: JsonObject): JsonObject | false {
+  const { additionalProperties, unevaluatedProperties } = node;
+  const rest = additionalProperties ?? unevaluatedProperties ?? {};
+  return isRecord(rest) ? rest : rest === false ? false : {};
+}
 
 function undeclared(node: JsonObject): readonly string[] {
   const { required, properties } = node;

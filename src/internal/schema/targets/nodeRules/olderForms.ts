@@ -64,6 +64,8 @@ const OLDER_FORMS: readonly OlderForm[] = [
     (draft) => {
       const { items, additionalItems } = draft.node;
       draft.report("items", "rewritten", REASON);
+      draft.comesFrom("prefixItems", "items");
+      draft.comesFrom("items", "additionalItems");
       draft.set({ prefixItems: items, items: additionalItems, additionalItems: undefined });
     },
   ],
@@ -108,6 +110,7 @@ function namesOlderDraft(node: JsonObject): boolean {
 function liftBound(draft: NodeDraft, inclusive: string, exclusive: string): void {
   const bound = draft.node[inclusive];
   draft.report(exclusive, "rewritten", REASON);
+  draft.comesFrom(exclusive, inclusive);
   if (draft.node[exclusive] === true && typeof bound === "number") {
     draft.set({ [exclusive]: bound, [inclusive]: undefined });
   } else {
@@ -129,7 +132,7 @@ function splitDependencies(draft: NodeDraft): void {
   const unlessEmpty = (map: JsonObject): JsonObject | undefined =>
     Object.keys(map).length === 0 ? undefined : map;
   for (const keyword of ["dependentRequired", "dependentSchemas"]) {
-    draft.originates(keyword, draft.pointer);
+    draft.comesFrom(keyword, "dependencies");
   }
   draft.report("dependencies", "rewritten", REASON);
   draft.set({

@@ -1,10 +1,6 @@
-import { inferTypes } from "../../inferTypes.ts";
-import type { JsonObject } from "../../json.ts";
-import { forceObjectRoot } from "../../objectRoot.ts";
-import { targetOf } from "../followReference.ts";
+import { admitsObjects } from "../admits.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
-import type { Place } from "../place.ts";
 import { uniteAlternatives } from "../uniteAlternatives.ts";
 
 const UNIONS = ["anyOf", "oneOf"] as const;
@@ -35,18 +31,15 @@ export const rootObject: NodeRule = {
   },
   mend: (draft, troubles) => {
     const union = UNIONS.find((keyword) => troubles.some((trouble) => trouble.keyword === keyword));
-    if (refusesObjects(draft.node, draft.place)) {
+    if (!admitsObjects(draft.node, draft.place)) {
       wrap(draft);
-    } else if (union === undefined || !uniteAlternatives(draft, union)) {
+    } else if (union === undefined) {
       forceObject(draft);
+    } else {
+      uniteAlternatives(draft, union);
     }
   },
 };
-
-function refusesObjects(node: JsonObject, place: Place): boolean {
-  const types = inferTypes(node, (reference) => targetOf({ $ref: reference }, place)?.schema);
-  return types === undefined ? forceObjectRoot(node).wrapped : !types.includes("object");
-}
 
 /** Arguments are an object: what is none becomes a property of one. */
 function wrap(draft: NodeDraft): void {

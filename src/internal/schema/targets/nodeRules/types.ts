@@ -37,7 +37,7 @@ export const missingTypes: NodeRule = {
       draft.refuse("must have a type, but takes any value");
     } else {
       draft.report("type", "added", "the provider asks for a type: any of them");
-      draft.unite(anyTypeBranches({ addItems: true }));
+      draft.unite(anyTypeBranches({ addItems: true }), "type");
     }
   },
 };
@@ -123,15 +123,20 @@ function splitByType(draft: NodeDraft, types: readonly JsonType[]): void {
     const listed = own === undefined || type === "null" ? {} : { enum: own };
     return [{ type, ...Object.fromEntries(members), ...listed }];
   });
-  for (const branch of branches) draft.mergesInto(branch, Object.keys(branch), draft.merged);
+  for (const branch of branches) draft.inherits(branch, Object.keys(branch));
   draft.omit(
     ...Object.keys(node).filter((keyword) => concerns(keyword) !== undefined),
     "type",
     "enum",
     "const",
   );
-  if (branches.length > 0) draft.unite(branches);
-  else draft.set({ not: {} });
+  if (branches.length > 0) {
+    draft.unite(branches, "type");
+  } else {
+    draft.comesFrom("not", "type");
+    draft.comesFrom("not", Object.hasOwn(node, "const") ? "const" : "enum");
+    draft.set({ not: {} });
+  }
 }
 
 function familyOf(type: JsonType): string {
@@ -179,7 +184,8 @@ function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable
   );
   const [only] = real;
   if (real.length === 1 && only !== undefined) {
-    mergeInto(draft, only.branch, only.path);
+    place.index.locate(only.branch, place.location, only.path);
+    mergeInto(draft, only.branch);
     draft.set({ nullable: isNullable || draft.node["nullable"] });
     return;
   }
@@ -189,5 +195,5 @@ function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable
     draft.replaces(copy, location);
     return copy;
   });
-  draft.unite(admitting);
+  draft.unite(admitting, "anyOf");
 }

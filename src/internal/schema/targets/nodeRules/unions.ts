@@ -2,10 +2,10 @@ import { isRecord } from "../../../isRecord.ts";
 import { exactTypes } from "../../inferTypes.ts";
 import type { JsonObject } from "../../json.ts";
 import { ANNOTATION_KEYWORDS } from "../../keywords.ts";
-import { mergeSchemas } from "../../mergeSchemas.ts";
+import { mergeIntoOne, mergeSchemas } from "../../mergeSchemas.ts";
 import { areDisjoint, onlyRequires, tellAlternatives } from "../alternatives.ts";
 import { isKept } from "../fate.ts";
-import { followInPlace } from "../followReference.ts";
+import { type FollowedSchema, followInPlace, originOf } from "../followReference.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 
@@ -24,7 +24,7 @@ export const exclusiveUnions: NodeRule = {
       "rewritten",
       "as anyOf, which is also met by what several branches accept",
     );
-    draft.originates("anyOf", draft.pointer);
+    if (anyOf === undefined) draft.comesFrom("anyOf", "oneOf");
     draft.set(
       anyOf === undefined
         ? { oneOf: undefined, anyOf: oneOf }
@@ -65,21 +65,35 @@ function isBeside(keyword: string, allowed: "annotations" | "none"): boolean {
   return allowed === "none" || !ANNOTATION_KEYWORDS.has(keyword);
 }
 
+interface TakenBranch {
+  readonly result: JsonObject;
+  readonly followed: FollowedSchema;
+}
+
 function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
-  const { besideUnions: allowed } = draft.place.rules;
+  const { place } = draft;
+  const { besideUnions: allowed } = place.rules;
   const outer = Object.entries(draft.node).filter(([keyword]) => keyword !== "anyOf");
   const stays = (keyword: string): boolean =>
     allowed === "annotations" && ANNOTATION_KEYWORDS.has(keyword);
   const shared: JsonObject = Object.fromEntries(outer.filter(([keyword]) => !stays(keyword)));
-  const taken = branches.flatMap((branch, index) => {
+  draft.locateMembers();
+  draft.replaces(shared, place.location);
+  draft.inherits(shared, Object.keys(shared));
+  const taken = branches.flatMap((branch, index): TakenBranch[] => {
+    if (!isRecord(branch)) return [];
     const merged = new Set(draft.merged);
-    const pointer = `${draft.pointer}/anyOf/${index}`;
-    const followed = isRecord(branch) ? followInPlace(draft, branch, pointer, merged) : undefined;
-    const result = mergeBranch(followed?.schema ?? {}, shared);
+    const followed = followInPlace(draft, branch, ["anyOf", String(index)], merged);
+    const result = mergeBranch(followed.schema, shared);
     if (result === undefined) return [];
-    draft.mergesInto(result, Object.keys(shared), merged);
+    draft.replaces(result, followed.location);
+    draft.takesPart(result, followed, Object.keys(shared), merged);
     return [{ result, followed }];
   });
+  if (branches.includes(true)) {
+    draft.drop("anyOf", "one of its branches takes anything");
+    return;
+  }
   if (taken.length === 0) {
     draft.move("anyOf", "none of its branches can be met beside the rest");
     return;
@@ -88,8 +102,8 @@ function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
   const around = Object.fromEntries(outer.filter(([keyword]) => stays(keyword)));
   const [only] = taken;
   if (taken.length === 1 && only !== undefined) {
-    for (const keyword of Object.keys(only.followed?.schema ?? {})) {
-      draft.originates(keyword, only.followed?.pointer ?? draft.pointer);
+    for (const keyword of Object.keys(only.followed.schema)) {
+      draft.originates(keyword, originOf(only.followed, keyword));
     }
     draft.node = mergeSchemas(only.result, around);
   } else {
@@ -105,17 +119,24 @@ function mergeBranch(branch: JsonObject, shared: JsonObject): JsonObject | undef
     types !== undefined &&
     own !== undefined &&
     !own.some((type) => types.some((other) => isSameType(type, other)));
-  return excluded ? undefined : withDescriptions(branch, shared);
+  if (excluded) return undefined;
+  const merged = mergeIntoOne(shared, branch) ?? {
+    ...branch,
+    allOf: [...(Array.isArray(branch["allOf"]) ? branch["allOf"] : []), shared],
+  };
+  const { description } = shared;
+  const { description: ownDescription } = branch;
+  return isText(description) && isText(ownDescription) && description !== ownDescription
+    ? { ...merged, description: joinSentences(description, ownDescription) }
+    : merged;
 }
 
-function withDescriptions(branch: JsonObject, shared: JsonObject): JsonObject {
-  const merged = mergeSchemas(shared, branch);
-  const { description } = shared;
-  const { description: own } = branch;
-  if (typeof description !== "string" || typeof own !== "string" || description === own)
-    return merged;
-  const end = /[.!?:]$/u.test(description) ? " " : ". ";
-  return { ...merged, description: `${description}${end}${own}` };
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function joinSentences(first: string, second: string): string {
+  return /[.!?:]$/u.test(first) ? `${first} ${second}` : `${first}. ${second}`;
 }
 
 function isSameType(first: string, second: string): boolean {

@@ -1,4 +1,5 @@
-import { type JsonObject, jsonTypeOf } from "../../json.ts";
+import { declaredTypes } from "../../inferTypes.ts";
+import { equalJson, type JsonObject, type JsonType, jsonTypeOf } from "../../json.ts";
 import { isKept } from "../fate.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
@@ -11,9 +12,22 @@ export const constants: NodeRule = {
     return [{ rule: "keyword", keyword: "const", message: `"const" is not taken` }];
   },
   mend: (draft) => {
-    draft.report("const", "rewritten", "as an enum of one value");
-    draft.originates("enum", draft.pointer);
-    draft.set({ const: undefined, enum: [draft.node["const"]] });
+    const { node, place } = draft;
+    const { const: value, enum: values } = node;
+    if (Array.isArray(values)) {
+      if (values.some((other) => equalJson(other, value))) draft.drop("enum", "const says more");
+      else draft.move("const", "no value can be this one and one of the enum");
+    } else if (isEnumValue(value, node, place.rules) && (value !== "" || place.rules.emptyEnumValues)) {
+      draft.report("const", "rewritten", "as an enum of one value");
+      draft.comesFrom("enum", "const");
+      draft.set({ const: undefined, enum: [value] });
+    } else if (value === null && !place.rules.nullable && mayBe("null", node)) {
+      draft.report("const", "rewritten", "as a type");
+      draft.set({ const: undefined, type: "null" });
+    } else {
+      draft.move("const", "the provider takes no such value in an enum");
+      if (node["type"] === undefined) draft.set({ type: typeOfValue(value, node) });
+    }
   },
 };
 
@@ -71,31 +85,39 @@ function distinct(values: readonly unknown[]): readonly unknown[] {
 /** Each type gets a list of its own, or has its values told where they cannot be listed. */
 function splitByType(draft: NodeDraft, values: readonly unknown[]): void {
   const { node } = draft;
-  const groups = new Map<string, unknown[]>();
+  const groups = new Map<JsonType, unknown[]>();
   for (const value of values) {
     const type = typeOfValue(value, node);
-    if (type !== undefined) groups.set(type, [...(groups.get(type) ?? []), value]);
+    if (type !== undefined && mayBe(type, node)) {
+      groups.set(type, [...(groups.get(type) ?? []), value]);
+    }
   }
   const [only] = groups.keys();
   if (groups.size > 1) {
     draft.report("enum", "rewritten", "as a union of one type each");
     const branches = [...groups].map(([type, members]): JsonObject => {
       const branch = type === "null" ? { type } : { type, enum: members };
-      draft.mergesInto(branch, ["enum"], draft.merged);
+      draft.inherits(branch, ["enum"]);
       return branch;
     });
     draft.set({ enum: undefined, type: undefined });
-    draft.unite(branches);
+    draft.unite(branches, "enum");
   } else if (only === "null") {
     draft.report("enum", "rewritten", "as a type");
     draft.set({ enum: undefined, type: only });
   } else {
-    draft.move("enum", `the provider takes no values of this type in an enum`);
-    if (node["type"] === undefined) draft.set({ type: only });
+    draft.move("enum", "the provider takes no values of this type in an enum");
+    if (node["type"] === undefined && only !== undefined) draft.set({ type: only });
   }
 }
 
-function typeOfValue(value: unknown, node: JsonObject): string | undefined {
+function mayBe(type: JsonType, node: JsonObject): boolean {
+  const declared = declaredTypes(node);
+  if (declared.length === 0 || declared.includes(type)) return true;
+  return type === "integer" && declared.includes("number");
+}
+
+function typeOfValue(value: unknown, node: JsonObject): JsonType | undefined {
   const type = jsonTypeOf(value);
   if (type !== "number") return type;
   return node["type"] === "integer" || Number.isInteger(value) ? "integer" : "number";

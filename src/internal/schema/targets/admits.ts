@@ -1,5 +1,6 @@
 import { isRecord } from "../../isRecord.ts";
 import type { SchemaLocation } from "../documentIndex.ts";
+import { declaredTypes, enumeratedValues, exactTypes } from "../inferTypes.ts";
 import type { JsonObject } from "../json.ts";
 import { targetOf } from "./followReference.ts";
 import type { Place } from "./place.ts";
@@ -48,6 +49,41 @@ function admitsConditionally(schema: JsonObject, test: (part: unknown) => boolea
   if (!Object.hasOwn(schema, "if")) return true;
   const branch = schema[test(schema["if"]) ? "then" : "else"];
   return branch === undefined || test(branch);
+}
+
+/**
+ * Tells whether a schema may accept objects, as far as types, fixed values and combinations of them show.
+ *
+ * @param place - where it stands, to follow its references from
+ */
+export function admitsObjects(schema: unknown, place: Place): boolean {
+  return mayBeObject(schema, place, new Set());
+}
+
+function mayBeObject(schema: unknown, place: Place, open: ReadonlySet<object>): boolean {
+  if (!isRecord(schema)) return schema !== false;
+  if (open.has(schema)) return true;
+  const inner = new Set(open).add(schema);
+  const test = (part: unknown): boolean => mayBeObject(part, place, inner);
+  const target = targetOf(schema, place);
+  return (
+    exactTypes(schema)?.includes("object") !== false &&
+    enumeratedValues(schema)?.some(isRecord) !== false &&
+    (target === undefined || mayBeObject(target.schema, { ...place, location: target }, inner)) &&
+    listOf(schema["allOf"]).every(test) &&
+    [schema["anyOf"], schema["oneOf"]].every((union) => !Array.isArray(union) || union.some(test)) &&
+    !isAnyObject(schema["not"])
+  );
+}
+
+/** Tells whether a schema accepts every object there is. */
+function isAnyObject(schema: unknown): boolean {
+  if (!isRecord(schema)) return schema === true;
+  const types = declaredTypes(schema);
+  return (
+    Object.keys(schema).every((keyword) => keyword === "type") &&
+    (types.length === 0 || types.includes("object"))
+  );
 }
 
 function listOf(value: unknown): readonly unknown[] {
