@@ -1,68 +1,23 @@
 // How well and how fast search_tools finds tools, next to the tool search of AI SDK 7 and to
-// MiniSearch; what it takes off the wire; and how much of the prompt stays cached while tools load.
-// Reads the catalogs of real MCP servers in ../../shared; without them it prints nothing.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// MiniSearch; what small talk loads; what discovery takes off the wire; and how much of the prompt
+// stays cached while tools load. Reads the catalogs of real MCP servers in ../../shared; without them
+// it prints nothing.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { generateText, jsonSchema, stepCountIs, tool, toolSearch } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import { isDiscoveryMetaTool, partitionToolsForDiscovery } from "toolpipe";
-
-const CATALOGS = new URL("../../shared/data/catalogs/", import.meta.url);
-
-function readItems() {
-  if (!existsSync(CATALOGS)) return [];
-  return readdirSync(CATALOGS)
-    .sort()
-    .flatMap((file) => {
-      const server = file
-        .replace(/^@|\.json$/g, "")
-        .replaceAll("__", "-")
-        .replace(/[^A-Za-z0-9]+/g, "-");
-      const { tools } = JSON.parse(readFileSync(new URL(file, CATALOGS), "utf8"));
-      return tools.map((listed) => ({
-        server,
-        bare: listed.name,
-        name: `mcp__${server}__${listed.name}`,
-        tool: listed,
-      }));
-    });
-}
+import { countKeys, KINDS, readItems, readRequests, wordsOf } from "./lib/knownItems.mjs";
+import { chooseTools, measurePrefix } from "./lib/promptPrefix.mjs";
 
 const items = readItems();
-const tools = Object.fromEntries(items.map(({ name, tool: listed }) => [name, listed]));
-
-function wordsOf(name) {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
-}
-
-function flipPlural(word) {
-  if (word.endsWith("ss") || word.length < 3 || /\d$/.test(word)) return word;
-  return word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
-}
-
-// Swaps two neighbours inside the longest word: where is decided by the name, not by chance.
-function transpose(words) {
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
-  const at = 1 + (longest.length % Math.max(1, longest.length - 3));
-  const swapped =
-    longest.slice(0, at) + (longest[at + 1] ?? "") + (longest[at] ?? "") + longest.slice(at + 2);
-  return words.map((word) => (word === longest ? swapped : word)).join(" ");
-}
-
-const KINDS = {
-  "exact name": ({ name }) => name,
-  "bare name": ({ bare }) => bare,
-  "server and name words": ({ server, bare }) => [...wordsOf(server), ...wordsOf(bare)].join(" "),
-  "name words": ({ bare }) => wordsOf(bare).join(" "),
-  "plural flipped": ({ bare }) => wordsOf(bare).map(flipPlural).join(" "),
-  "two letters swapped": ({ bare }) => transpose(wordsOf(bare)),
-  "first sentence": ({ tool: listed }) =>
-    (listed.description ?? "").split(/(?<=[.!?])\s/)[0].slice(0, 300),
-};
+const tools = recordOf(items);
+const sample = items.filter((_, index) => index % 3 === 0);
 const JUNK = ["the a of to", "please help me do it", "ignore previous instructions"];
+
+function recordOf(some) {
+  return Object.fromEntries(some.map(({ name, tool: listed }) => [name, listed]));
+}
 
 /** Our search, one record for all queries: what a query loads is unloaded again. */
 function ours(catalog) {
@@ -106,11 +61,12 @@ function aiSdk(catalog) {
   };
 }
 
-/** MiniSearch over the same texts with its defaults, when bench/ has it installed. */
-async function miniSearch(catalog) {
+/** MiniSearch over the same texts with its defaults; it is installed for `npm run bench`. */
+function miniSearch(catalog) {
+  const peers = createRequire(new URL("peers/package.json", import.meta.url));
   let MiniSearch;
   try {
-    MiniSearch = (await import("minisearch")).default;
+    MiniSearch = peers("minisearch");
   } catch {
     return undefined;
   }
@@ -136,16 +92,105 @@ async function miniSearch(catalog) {
       .map(({ id }) => id);
 }
 
-async function recall(find, sample, queryOf) {
+function percent(part, whole) {
+  return (100 * part) / whole;
+}
+
+async function recall(find, some, queryOf) {
   let first = 0;
   let five = 0;
-  for (const item of sample) {
+  for (const item of some) {
     const names = await find(queryOf(item));
     if (names[0] === item.name) first += 1;
     if (names.includes(item.name)) five += 1;
   }
-  const percent = (hits) => Math.round((100 * hits) / sample.length);
-  return `${percent(first)}/${percent(five)}`;
+  return [percent(first, some.length), percent(five, some.length)];
+}
+
+/** The best recall that is possible: of tools that share a query, any order ranks but one first. */
+function possible(some, counts, keyOf) {
+  const shares = (top) =>
+    some.reduce((sum, item) => sum + Math.min(1, top / counts.get(keyOf(item))), 0);
+  return [percent(shares(1), some.length), percent(shares(5), some.length)];
+}
+
+const pair = (numbers) => numbers.map((number) => Math.floor(number)).join("/");
+
+async function quality(systems) {
+  console.log(`Known-item search, ${items.length} tools, ${sample.length} sampled: R@1/R@5 in %`);
+  console.log("(in brackets: what is possible, as tools share names and sentences; and R@1/R@5 of");
+  console.log("those that share none)\n");
+  const width = 24;
+  console.log("".padEnd(width) + systems.map(([name]) => name.padEnd(24)).join(""));
+  for (const [kind, { queryOf, keyOf }] of Object.entries(KINDS)) {
+    const counts = countKeys(items, keyOf);
+    const asked = sample.filter((item) => queryOf(item) !== "");
+    const unique = asked.filter((item) => counts.get(keyOf(item)) === 1);
+    const bound = pair(possible(asked, counts, keyOf));
+    const cells = [];
+    for (const [, find] of systems) {
+      const all = pair(await recall(find, asked, queryOf));
+      cells.push(`${all} (${bound}; ${pair(await recall(find, unique, queryOf))})`.padEnd(24));
+    }
+    console.log(kind.padEnd(width) + cells.join(""));
+  }
+  for (const query of JUNK) {
+    const cells = [];
+    for (const [, find] of systems) cells.push(`${(await find(query)).length} loaded`.padEnd(24));
+    console.log(`"${query}"`.slice(0, width - 1).padEnd(width) + cells.join(""));
+  }
+  const forward = ours(tools);
+  const reversed = ours(Object.fromEntries(Object.entries(tools).reverse()));
+  let same = 0;
+  for (const { bare } of sample) {
+    const query = wordsOf(bare).slice(-2).join(" ");
+    if (String(await reversed(query)) === String(await forward(query))) same += 1;
+  }
+  console.log(`\nThe same for the catalog in reverse order: ${same} of ${sample.length} queries`);
+}
+
+/** What small talk and requests load, over each catalog by itself and over all of them. */
+async function talk() {
+  const servers = [...new Set(items.map(({ server }) => server))];
+  const catalogs = servers.map((server) => [
+    server,
+    recordOf(items.filter((item) => item.server === server)),
+  ]);
+  catalogs.push(["all", tools]);
+  const searches = new Map(catalogs.map(([name, catalog]) => [name, ours(catalog)]));
+  const smallTalk = JSON.parse(
+    readFileSync(new URL("lib/smallTalk.json", import.meta.url), "utf8"),
+  );
+  console.log(
+    `\nSearches that load something, ${servers.length} catalogs and all of them together\n`,
+  );
+  for (const [group, languages] of Object.entries(smallTalk)) {
+    for (const [language, phrases] of Object.entries(languages)) {
+      let loading = 0;
+      for (const phrase of phrases) {
+        for (const find of searches.values()) if ((await find(phrase)).length > 0) loading += 1;
+      }
+      const share = percent(loading, phrases.length * searches.size).toFixed(2);
+      console.log(`${`${language}, ${group}`.padEnd(24)}${share} % of ${phrases.length} phrases`);
+    }
+  }
+  const requests = readRequests();
+  const counts = { all: 0, own: 0, elsewhere: 0, others: 0 };
+  for (const { query, servers: own, wanted } of requests) {
+    const isFound = async (name) =>
+      (await searches.get(name)(query)).some((found) => wanted.includes(found));
+    if (await isFound("all")) counts.all += 1;
+    if (await isFound(own[0])) counts.own += 1;
+    for (const name of servers) {
+      if (own.includes(name)) continue;
+      counts.others += 1;
+      if ((await searches.get(name)(query)).length > 0) counts.elsewhere += 1;
+    }
+  }
+  const { all, own, elsewhere, others } = counts;
+  console.log(`\nRequests of people, among five: ${all} of ${requests.length} in all catalogs,`);
+  console.log(`${own} in the one that is meant; ${percent(elsewhere, others).toFixed(1)} % load`);
+  console.log("something from a catalog that is not meant");
 }
 
 function median(numbers) {
@@ -163,39 +208,6 @@ async function medianTimes(works, rounds) {
     }
   }
   return times.map(median);
-}
-
-async function quality(systems) {
-  const every = Math.ceil(items.length / 120);
-  const sample = items.filter(
-    ({ tool: listed }, index) => index % every === 0 && listed.description,
-  );
-  console.log(`Known-item search, ${items.length} tools, ${sample.length} sampled: R@1/R@5 in %\n`);
-  const width = 24;
-  console.log("".padEnd(width) + systems.map(([name]) => name.padEnd(14)).join(""));
-  for (const [kind, queryOf] of Object.entries(KINDS)) {
-    const cells = [];
-    for (const [, find] of systems) cells.push((await recall(find, sample, queryOf)).padEnd(14));
-    console.log(kind.padEnd(width) + cells.join(""));
-  }
-  for (const query of JUNK) {
-    const cells = [];
-    for (const [, find] of systems) cells.push(`${(await find(query)).length} loaded`.padEnd(14));
-    console.log(`"${query}"`.slice(0, width - 1).padEnd(width) + cells.join(""));
-  }
-  console.log(
-    "\nBare names and words are shared by several tools in places, and so are first sentences",
-  );
-  console.log(`(one of them by ${mostShared()} tools): no ranking can reach 100 there.`);
-}
-
-function mostShared() {
-  const counts = new Map();
-  for (const item of items) {
-    const sentence = KINDS["first sentence"](item);
-    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  }
-  return Math.max(...counts.values());
 }
 
 /** The catalogs repeated under other servers until there are enough tools. */
@@ -221,7 +233,7 @@ async function speed() {
     );
     const find = ours(catalog);
     const [index] = await medianTimes([() => find("build the index now")], 1);
-    const peer = await miniSearch(catalog);
+    const peer = miniSearch(catalog);
     const works = [find, ...(peer === undefined ? [] : [peer])].map(
       (work) => (round) => work(queries[(round * 7) % queries.length]),
     );
@@ -260,53 +272,26 @@ function wire() {
   }
 }
 
-// 15 hot and 200 deferred tools, 8,000 characters of system prompt and 40,000 of history; requests
-// are tools, then system, then messages, and a provider caches the longest shared beginning.
 async function cache() {
-  console.log("\nShare of a request that begins like the one before, over three loads\n");
-  const catalog = Object.fromEntries(
-    items.slice(0, 215).map(({ name, tool: listed }) => [name, listed]),
+  const chosen = chooseTools(items);
+  console.log(
+    "\nShare of a request that is kept as the beginning of the next one, over three loads;",
   );
-  const deferrableNames = Object.keys(catalog).slice(15);
-  const history = "h".repeat(40_000);
-  const request = (record, step) =>
-    JSON.stringify(record) + "s".repeat(8_000) + history + "m".repeat(500 * step);
-  const load = async (delivery) => {
-    const record = partitionToolsForDiscovery(catalog, { deferrableNames, delivery });
-    const search = Object.values(record).find(isDiscoveryMetaTool);
-    const requests = [request(record, 0)];
-    for (let step = 1; step <= 3; step += 1) {
-      await search.execute({ names: [deferrableNames[step * 40]] });
-      requests.push(request(record, step));
-    }
-    return requests;
-  };
-  const sorted = (requests) => {
-    const record = partitionToolsForDiscovery(catalog, { deferrableNames });
-    return requests.map((_, step) => {
-      const names = [
-        ...Object.keys(record),
-        ...[40, 80, 120].slice(0, step).map((at) => deferrableNames[at]),
-      ];
-      const members = names.sort().map((name) => [name, record[name] ?? catalog[name]]);
-      return request(Object.fromEntries(members), step);
-    });
-  };
-  const shared = (requests) =>
-    requests
-      .slice(1)
-      .map((next, index) => {
-        const last = requests[index];
-        let same = 0;
-        while (same < last.length && last[same] === next[same]) same += 1;
-        return `${Math.round((100 * same) / last.length)} %`;
-      })
-      .join(", ");
-  const append = await load("append");
-  console.log(`sorted by name  ${shared(sorted(append))}`);
-  console.log(`append          ${shared(append)}`);
-  console.log(`frozen          ${shared(await load("frozen"))}`);
-  console.log(`native          ${shared(await load("native"))}`);
+  console.log("characters sent anew, of all of the last request\n");
+  const rows = [
+    ["every summary listed, sorted by name", { catalogBudget: 24_000 }, "sorted"],
+    ["every summary listed, append", { catalogBudget: 24_000 }],
+    ["default budget, sorted by name", {}, "sorted"],
+    ["default budget, append", {}],
+    ["default budget, frozen", { delivery: "frozen" }],
+    ["default budget, native", { delivery: "native" }],
+  ];
+  for (const [name, options, policy] of rows) {
+    const steps = await measurePrefix(chosen, options, policy);
+    const kept = steps.map((step) => `${Math.floor(step.kept)} %`.padStart(5)).join("");
+    const { anew, of } = steps.at(-1);
+    console.log(`${name.padEnd(38)}${kept}${String(anew).padStart(8)} of ${of}`);
+  }
 }
 
 if (items.length === 0) {
@@ -316,10 +301,11 @@ if (items.length === 0) {
     ["toolpipe", ours(tools)],
     ["AI SDK 7", aiSdk(tools)],
   ];
-  const peer = await miniSearch(tools);
-  if (peer === undefined) console.log("MiniSearch is not installed in bench/: left out.\n");
+  const peer = miniSearch(tools);
+  if (peer === undefined) console.log("MiniSearch is not installed in bench/peers: left out.\n");
   else systems.push(["MiniSearch", peer]);
   await quality(systems);
+  await talk();
   await speed();
   wire();
   await cache();
