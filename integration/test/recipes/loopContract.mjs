@@ -25,11 +25,11 @@ export function itFollowsTheContract(
   converse,
   { refusesFirst = false, pinsFrom, unknown = UNKNOWN },
 ) {
-  const run = async (steps, turn = {}) => {
+  const run = async (steps, { added = {}, ...turn } = {}) => {
     const { executed, tools } = catalog();
     const outcome = await converse({
       steps,
-      tools,
+      tools: { ...tools, ...added },
       deferrableNames: DEFERRABLE,
       prompt: "What is the weather in Oslo?",
       ...turn,
@@ -95,6 +95,24 @@ export function itFollowsTheContract(
       [...START, ...names, "create_ticket"],
       [...START, ...names, "create_ticket"],
     ]);
+  });
+
+  it("leaves a tool of the application its name, and searches under the next", async () => {
+    const application = { ...catalog().tools.get_time, execute: async () => "searched the web" };
+    const { text, executed, offered, seen } = await run(
+      [
+        [call("search_tools", {})],
+        [call("search_tools_2", { query: "weather forecast" })],
+        [WEATHER],
+        "It rains.",
+      ],
+      { added: { search_tools: application } },
+    );
+    expect(text).toBe("It rains.");
+    expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
+    expect(offered[0]).toStrictEqual([...START, "search_tools_2"]);
+    expect(offered.at(-1)).toStrictEqual([...START, "search_tools_2", "get_weather"]);
+    expect(seen).toContain("searched the web");
   });
 
   it("declares all tools when none is deferrable", async () => {
