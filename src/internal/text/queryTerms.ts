@@ -1,7 +1,8 @@
 import { splitWords } from "./splitWords.ts";
 import { stemWord } from "./stemWord.ts";
-import { isFillerWord, isStopWord, isVagueWord } from "./stopWords.ts";
+import { isFillerWord, isStopWord } from "./stopWords.ts";
 import { tokenize } from "./tokenize.ts";
+import { isVagueWord } from "./vagueWords.ts";
 
 /** The terms of a query with what each counts: 1 for a word that stands there once. */
 export type QueryTerms = ReadonlyMap<string, number>;
