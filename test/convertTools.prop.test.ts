@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convertTools, lintTools } from "../src/schemaConversion.ts";
+import type { ProviderTarget } from "../src/types/providerTargets.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 import { schemaDocument, toolSchema } from "./internal/schema/arbitraries.ts";
-import { judgeConversion } from "./support/judgeConversion.ts";
+import { type Judgement, judgeConversion } from "./support/judgeConversion.ts";
 import { providerViolations, TARGETS } from "./support/providerRules/providerViolations.ts";
 
 const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
@@ -37,12 +38,9 @@ interface ListedTool {
   readonly inputSchema: object;
 }
 
-function faultsOf(
-  tools: readonly ListedTool[],
-  target: (typeof TARGETS)[number],
-): readonly string[] {
+function judge(tools: readonly ListedTool[], target: ProviderTarget): Judgement {
   const schemas = new Map(tools.map((tool) => [tool.name, tool.inputSchema]));
-  return judgeConversion(tools, target, (tool) => schemas.get(tool)).faults;
+  return judgeConversion(tools, target, (tool) => schemas.get(tool));
 }
 
 describe("the rule checkers", () => {
@@ -69,19 +67,21 @@ describe("the rule checkers", () => {
 });
 
 describe.each(TARGETS)("convertTools for %s", (target) => {
-  it("writes what the provider takes, of schemas as tools have them", () => {
+  it("writes what the provider takes of schemas as tools have them, and reports what it loses", () => {
     fc.assert(
       fc.property(toolList(toolSchema), (tools) => {
-        expect(faultsOf(tools, target)).toStrictEqual([]);
+        const { faults, losses } = judge(tools, target);
+        expect(faults).toStrictEqual([]);
+        expect(losses).toStrictEqual([]);
       }),
       { numRuns: 40 * RUNS },
     );
   });
 
-  it("writes what the provider takes, of schemas that use every keyword", () => {
+  it("writes what the provider takes of schemas that use every keyword", () => {
     fc.assert(
       fc.property(toolList(hostileSchema), (tools) => {
-        expect(faultsOf(tools, target)).toStrictEqual([]);
+        expect(judge(tools, target).faults).toStrictEqual([]);
       }),
       { numRuns: 60 * RUNS },
     );

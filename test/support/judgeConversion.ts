@@ -21,8 +21,10 @@ const LOOSE: Partial<Record<ProviderTarget, ProviderTarget>> = {
 
 /** What came of judging a conversion. */
 export interface Judgement {
-  /** All that is wrong, in words; `[]` for nothing. */
+  /** What the provider would refuse, what a second pass changes, and what does not find its way back. */
   readonly faults: readonly string[];
+  /** Constraints that are gone, and that no report tells of. */
+  readonly losses: readonly string[];
   /** How many sample arguments went back and were judged by the original schema. */
   readonly restored: number;
 }
@@ -41,13 +43,15 @@ export function judgeConversion(
 ): Judgement {
   const converted: ConvertedTools<object> = convertTools(tools, target);
   const faults: string[] = [];
+  const losses: string[] = [];
   let restored = 0;
   const sent = sentTools(converted.tools);
   if (new Set(sent.map(({ name }) => name)).size < sent.length) faults.push("names repeat");
   for (const [index, { name, description, schema }] of sent.entries()) {
     const report = converted.reports[index];
     const fault = (text: string): number => faults.push(`${target} ${report?.name}: ${text}`);
-    if (report === undefined || report.wireName !== name) return { faults: ["reports"], restored };
+    if (report === undefined || report.wireName !== name)
+      return { faults: ["reports"], losses, restored };
     const rules = report.strict ? target : (LOOSE[target] ?? target);
     if (!TOOL_NAMES[target].test(name)) fault(`name ${name}`);
     if (description === "") fault("empty description");
@@ -58,13 +62,17 @@ export function judgeConversion(
     }
     const before = original(report.name);
     const result = schema ?? { type: "object", properties: {} };
-    for (const place of unreportedLosses(before, result, report.changes)) fault(`lost ${place}`);
+    for (const place of unreportedLosses(before, result, report.changes)) {
+      losses.push(`${target} ${report.name}: ${place}`);
+    }
     if (!report.changes.every(({ action }) => action !== "moved" && action !== "dropped")) continue;
+    const accepts = validatorOf(result);
+    const acceptsOriginal = validatorOf(before);
     for (const args of sampleValues(result)) {
-      if (!accepts(result, args)) continue;
+      if (!accepts(args)) continue;
       const back = converted.restore(name, args);
       restored += 1;
-      if (!accepts(before, back.args)) {
+      if (!acceptsOriginal(back.args)) {
         fault(
           `restored ${JSON.stringify(args)} to ${JSON.stringify(back.args)}, which does not fit`,
         );
@@ -72,7 +80,7 @@ export function judgeConversion(
     }
   }
   faults.push(...secondPass(converted, target));
-  return { faults, restored };
+  return { faults, losses, restored };
 }
 
 /** What a provider takes comes back as it is. */
@@ -90,16 +98,25 @@ function secondPass(converted: ConvertedTools<object>, target: ProviderTarget): 
   });
 }
 
-const OPTIONS = { strict: false, validateFormats: false, logger: false } as const;
+// Identifiers repeat from catalog to catalog, so none is registered.
+const OPTIONS = {
+  strict: false,
+  validateFormats: false,
+  validateSchema: false,
+  addUsedSchema: false,
+  logger: false,
+} as const;
+const draft7 = new Ajv(OPTIONS);
+const draft2020 = new Ajv2020(OPTIONS);
 
-function accepts(schema: unknown, value: unknown): boolean {
-  if (!isObject(schema)) return true;
+/** Compiled once; what ajv cannot compile (a reference to another document) accepts everything. */
+function validatorOf(schema: unknown): (value: unknown) => unknown {
+  if (!isObject(schema)) return () => true;
   const { $schema, $id: _id, ...rest } = schema;
   const isDraft7 = typeof $schema === "string" && $schema.includes("draft-07");
   try {
-    // A fresh one each time: schemas of catalogs repeat their identifiers.
-    return (isDraft7 ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)).validate(rest, value);
+    return (isDraft7 ? draft7 : draft2020).compile(rest);
   } catch {
-    return true;
+    return () => true;
   }
 }

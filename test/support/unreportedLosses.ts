@@ -29,8 +29,9 @@ const CONSTRAINTS = [
 
 /**
  * Lists the constraints of a schema that are neither in what became of it nor among the reported
- * changes, as pointers to keywords. What was said under a keyword that was itself changed, or in a
- * definition, may have moved: then it must be found anywhere in the result.
+ * changes, as pointers to keywords. A constraint may have been weakened by `null` where an optional
+ * property is now required. What was said under a keyword that was itself changed, under a property
+ * that was renamed, or in a definition, may have moved: then it must be found anywhere in the result.
  */
 export function unreportedLosses(
   original: unknown,
@@ -38,30 +39,62 @@ export function unreportedLosses(
   changes: readonly SchemaChange[],
 ): string[] {
   const after = new Map(schemaNodes(result).map(({ pointer, schema }) => [pointer, schema]));
-  const reported = changes.map(({ pointer, keyword, action }) => ({
-    place: `${pointer}/${keyword}`,
-    isGone: action === "dropped" || action === "moved",
-  }));
-  const anywhere = (keyword: string, value: unknown): boolean =>
-    [...after.values()].some(
-      (schema) => isObject(schema) && isDeepStrictEqual(schema[keyword], value),
+  const inResult = [...after.values()].filter(isObject);
+  const placed = changes.map((change) => ({ ...change, place: placeOf(change) }));
+
+  // The names in `required` are those of the properties.
+  const isRenamed = (pointer: string, keyword: string): boolean =>
+    keyword === "required" &&
+    changes.some((change) => change.action === "renamed" && change.pointer.startsWith(pointer));
+
+  const isKept = (pointer: string, keyword: string, value: unknown): boolean => {
+    const schema = after.get(pointer);
+    const isHere =
+      isObject(schema) && (isSame(schema, keyword, value) || isRenamed(pointer, keyword));
+    const hasMoved = placed.some(({ place }) => `${pointer}/${keyword}`.startsWith(`${place}/`));
+    const isDefinition = /^#\/(?:\$defs|definitions)\//u.test(pointer);
+    // Where a type became a union, all of the schema is in a branch of it.
+    const isInBranch = changes.some(
+      (change) => change.keyword === "type" && `${pointer}/`.startsWith(`${change.pointer}/`),
     );
+    if (isHere || !(hasMoved || isDefinition || isInBranch)) return isHere;
+    return inResult.some((other) => isSame(other, keyword, value));
+  };
+  const isReported = (pointer: string, keyword: string): boolean =>
+    placed.some(({ place, action }) => {
+      const isGone = action === "dropped" || action === "moved";
+      const own = `${pointer}/${keyword}`;
+      return own === place || (isGone && own.startsWith(`${place}/`));
+    });
+
   return schemaNodes(original).flatMap(({ schema, pointer }) => {
     if (!isObject(schema)) return [];
-    return CONSTRAINTS.filter((keyword) => Object.hasOwn(schema, keyword))
-      .filter((keyword) => !isNothing(schema, keyword))
-      .map((keyword) => ({ place: `${pointer}/${keyword}`, keyword, value: schema[keyword] }))
-      .filter(({ place, keyword, value }) => {
-        const same = after.get(pointer);
-        if (isObject(same) && isDeepStrictEqual(same[keyword], value)) return false;
-        if (reported.some((change) => change.place === place)) return false;
-        const above = reported.filter((change) => place.startsWith(`${change.place}/`));
-        if (above.some(({ isGone }) => isGone)) return false;
-        const mayHaveMoved = above.length > 0 || /^#\/(?:\$defs|definitions)\//u.test(pointer);
-        return !(mayHaveMoved && anywhere(keyword, value));
-      })
-      .map(({ place }) => place);
+    return CONSTRAINTS.filter(
+      (keyword) =>
+        Object.hasOwn(schema, keyword) &&
+        !isNothing(schema, keyword) &&
+        !isKept(pointer, keyword, schema[keyword]) &&
+        !isReported(pointer, keyword),
+    ).map((keyword) => `${pointer}/${keyword}`);
   });
+}
+
+/** Where the changed keyword stood; a property or a definition is changed as a whole. */
+function placeOf({ pointer, keyword, action }: SchemaChange): string {
+  const isDefinition = /^#\/(?:\$defs|definitions)\/[^/]*$/u.test(pointer);
+  if (action === "renamed" || (isDefinition && /^(?:\$defs|definitions)$/u.test(keyword))) {
+    return pointer;
+  }
+  return `${pointer}/${keyword}`;
+}
+
+function isSame(schema: Json, keyword: string, value: unknown): boolean {
+  const now = schema[keyword];
+  if (isDeepStrictEqual(now, value)) return true;
+  if (value === "null" && schema["nullable"] === true) return true;
+  if (keyword === "type") return isDeepStrictEqual(now, [value, "null"].flat());
+  if (keyword === "enum") return Array.isArray(value) && isDeepStrictEqual(now, [...value, null]);
+  return keyword === "const" && isDeepStrictEqual(schema["enum"], [value, null]);
 }
 
 /** Constraints that every value meets. */
