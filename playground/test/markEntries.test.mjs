@@ -51,6 +51,22 @@ describe("the marks of a history", () => {
     expect(report.left).toStrictEqual([]);
   });
 
+  test.each([
+    ["a request", (messages) => ({ model: "any", messages })],
+    ["a wrapped request", (messages) => ({ body: { input: messages } })],
+    ["the state of a graph", (messages) => ({ values: { messages } })],
+    [
+      "a log of events",
+      (messages) => [{ type: "start" }, ...messages.map((message) => ({ uuid: 1, message }))],
+    ],
+  ])("are the same in %s", (_, wrap) => {
+    const messages = [
+      { role: "user", content: "Go" },
+      { role: "assistant", content: null, tool_calls: [call("a")] },
+    ];
+    expect(inspect(wrap(messages))).toStrictEqual(inspect(messages));
+  });
+
   test("keep the indexes of a list with odd members", () => {
     const report = inspect([
       null,

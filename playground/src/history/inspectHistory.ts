@@ -9,10 +9,10 @@ import {
   type ToolPairViolation,
   validateToolPairs,
 } from "toolpipe";
-import { isRecord } from "../json/isRecord.ts";
 import { type JsonProblem, parseJson } from "../json/parseJson.ts";
 import { detectFormat } from "./detectFormat.ts";
 import { brokenMarks, type Mark, repairMarks } from "./markEntries.ts";
+import { messagesOf } from "./messagesOf.ts";
 import { type Pair, pairEntries } from "./pairEntries.ts";
 import { type Entry, type Path, readEntries } from "./readEntries.ts";
 
@@ -55,9 +55,6 @@ export interface SnappedSplit {
   readonly forward: number;
   readonly nearest: number;
 }
-
-// Where a document keeps its messages: requests of OpenAI, Anthropic, Gemini; stored sessions.
-const LIST_FIELDS = ["messages", "input", "contents", "history", "items", "data"] as const;
 
 /** Keeps the history that was read last, so that a new option does not read it again. */
 export class HistoryInspector {
@@ -105,21 +102,6 @@ export class HistoryInspector {
     this.#messages = parsed.ok ? messagesOf(parsed.value) : undefined;
     return this.#messages;
   }
-}
-
-function messagesOf(document: unknown, depth = 0): readonly object[] | undefined {
-  // Whatever is no object passes through, so that indexes stay those of the document.
-  if (Array.isArray(document)) return document;
-  if (!isRecord(document) || depth > 3) return undefined;
-  for (const field of LIST_FIELDS) {
-    const inner = document[field];
-    if (Array.isArray(inner)) return messagesOf(inner);
-  }
-  for (const field of ["body", "request", ...LIST_FIELDS]) {
-    const found = isRecord(document[field]) ? messagesOf(document[field], depth + 1) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function timeline(messages: readonly object[], mark: (path: Path) => Mark | undefined): Timeline {
