@@ -2,11 +2,12 @@ import { CallMap } from "./callMap.ts";
 import { CallPool } from "./callPool.ts";
 import { ContentComparison } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
+import { isOpen, mayShareName, Owners, pairTurn, pairUp } from "./pairTurn.ts";
 import { type MessageView, type Part, speechBefore } from "./view.ts";
 
 /** What becomes of the results of a history. A result in none of these has no call. */
 export interface Pairing {
-  readonly owners: ReadonlyMap<Part, Exchange>;
+  readonly owners: Pick<Owners, "get" | "has">;
   /** Results of calls that have a better one, with the reason. */
   readonly copies: ReadonlyMap<Part, string>;
   /** Results that several calls could own, so that none got them. */
@@ -31,20 +32,18 @@ export function pairResults(
   turns: readonly Turn[],
   hosted: ReadonlySet<string>,
 ): Pairing {
-  const owners = new Map<Part, Exchange>();
+  const owners = new Owners();
   const copies = new Map<Part, string>();
   const ambiguous = new Set<Part>();
-  const own = (exchange: Exchange, result: Part): void => {
-    exchange.result = result;
-    owners.set(result, exchange);
-  };
   const scopes = readScopes(views, turns);
-  for (const { real, exchanges } of scopes) matchInTurn(exchanges, real, own);
+  for (const { exchanges, real, standIns } of scopes) {
+    pairTurn(exchanges, real, standIns, owners);
+  }
   const strays = scopes.flatMap(({ real, turn }) =>
     real.filter((result) => !owners.has(result)).map((result) => ({ result, turn })),
   );
   if (strays.length > 0) {
-    matchElsewhere(strays, turns, { own, copies, ambiguous }, speechBefore(views));
+    matchElsewhere(strays, turns, { owners, copies, ambiguous }, speechBefore(views));
   }
   for (const { result } of strays) {
     // A second result, synthesised by a host that did not know (vercel/eve PR#1246).
@@ -52,17 +51,24 @@ export function pairResults(
       copies.set(result, "the provider has answered the call itself");
     }
   }
-  for (const { standIns, exchanges, turn } of scopes) {
-    if (standIns.length === 0) continue;
-    const open = exchanges.filter(({ result }) => result === undefined);
-    matchInTurn(open, standIns, own);
-    for (const result of standIns) {
-      if (owners.has(result)) continue;
-      copies.set(result, "no call is left that needs this stand-in");
-      if (turn !== undefined) turn.touched = true;
-    }
+  const spare = scopes.flatMap(({ exchanges, standIns, turn }) => {
+    if (standIns.length === 0) return [];
+    pairUp(exchanges.filter(isOpen), standIns, owners);
+    return standIns.filter((result) => !owners.has(result)).map((result) => ({ result, turn }));
+  });
+  if (spare.length > 0) matchStandIns(spare, turns, owners);
+  for (const { result, turn } of spare) {
+    if (owners.has(result)) continue;
+    copies.set(result, "no call is left that needs this stand-in");
+    if (turn !== undefined) turn.touched = true;
   }
   return { owners, copies, ambiguous };
+}
+
+/** A result, and the turn it stands behind. */
+interface Placed {
+  readonly result: Part;
+  readonly turn: Turn | undefined;
 }
 
 interface Scope {
@@ -93,72 +99,16 @@ function readScopes(views: readonly MessageView[], turns: readonly Turn[]): Scop
   return scopes;
 }
 
-type Own = (exchange: Exchange, result: Part) => void;
-
-/**
- * Pairs by identifier, each in order of occurrence; then, where one side has no identifier, by name
- * in order; then, where one side has no name either, in plain order.
- */
-function matchInTurn(exchanges: readonly Exchange[], results: readonly Part[], own: Own): void {
-  if (results.length === 0 || exchanges.length === 0 || matchInOrder(exchanges, results, own)) {
-    return;
-  }
-  const pools = new CallMap<CallPool>();
-  const all = new CallMap<CallPool>();
-  for (const exchange of exchanges) {
-    if (exchange.call === undefined) continue;
-    pools.getOrMake(exchange.call, newPool).add(exchange);
-    all.getOrMake({ family: exchange.call.family, id: undefined }, newPool).add(exchange);
-  }
-  let left = results;
-  const pass = (find: (result: Part) => Exchange | undefined): void => {
-    left = left.filter((result) => {
-      const exchange = find(result);
-      if (exchange === undefined) return true;
-      own(exchange, result);
-      return false;
-    });
-  };
-  const byId = (result: Part): CallPool | undefined =>
-    result.id === undefined ? undefined : pools.get(result);
-  const byOrder = ({ id, family }: Part): CallPool | undefined =>
-    (id === undefined ? all : pools).get({ family, id: undefined });
-  pass((result) => byId(result)?.named(result.name));
-  pass((result) => byId(result)?.first(result.name));
-  pass((result) => byOrder(result)?.named(result.name));
-  pass((result) => byOrder(result)?.first(result.name));
-}
-
-/** The common case, without any table: results stand in the order of their calls. */
-function matchInOrder(exchanges: readonly Exchange[], results: readonly Part[], own: Own): boolean {
-  const inOrder = results.every((result, index) => {
-    const call = exchanges[index]?.call;
-    return (
-      call !== undefined &&
-      call.id !== undefined &&
-      call.id === result.id &&
-      call.family === result.family &&
-      mayShareName(call, result)
-    );
-  });
-  if (!inOrder) return false;
-  results.forEach((result, index) => {
-    const exchange = exchanges[index];
-    if (exchange !== undefined) own(exchange, result);
-  });
-  return true;
-}
-
 /**
  * Looks for the calls of results that stand outside their turn. A result moves only when exactly one
  * unanswered call can own it. It moves back over later calls of the same identifier never: there, it
  * belongs to a call that was lost.
  */
 function matchElsewhere(
-  strays: readonly { readonly result: Part; readonly turn: Turn | undefined }[],
+  strays: readonly Placed[],
   turns: readonly Turn[],
   pairing: {
-    readonly own: Own;
+    readonly owners: Owners;
     readonly copies: Map<Part, string>;
     readonly ambiguous: Set<Part>;
   },
@@ -195,7 +145,7 @@ function matchElsewhere(
       const pool = open.get(result);
       const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
       if (owner === undefined || (only === undefined && !isBefore(owner, result))) return true;
-      pairing.own(owner, result);
+      pairing.owners.own(owner, result);
       moved = true;
       return false;
     });
@@ -209,6 +159,22 @@ function matchElsewhere(
     } else if (open.get(result)?.isAmbiguous(result.name)) {
       pairing.ambiguous.add(result);
     }
+  }
+}
+
+/** Looks for the calls of stand-ins that stand outside their turn: the last that is left for them. */
+function matchStandIns(spare: readonly Placed[], turns: readonly Turn[], owners: Owners): void {
+  const open = new CallMap<CallPool>();
+  for (const { exchanges } of turns) {
+    for (const exchange of exchanges) {
+      if (exchange.call?.id === undefined || exchange.result !== undefined) continue;
+      open.getOrMake(exchange.call, newPool).add(exchange);
+    }
+  }
+  for (const { result } of spare) {
+    const pool = result.id === undefined ? undefined : open.get(result);
+    const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
+    if (owner !== undefined && isBefore(owner, result)) owners.own(owner, result);
   }
 }
 
@@ -227,10 +193,6 @@ function answeredIn(cache: Map<Turn, CallMap<Exchange>>, turn: Turn): CallMap<Ex
 
 function isBefore({ call }: Exchange, result: Part): boolean {
   return call !== undefined && call.message <= result.message;
-}
-
-function mayShareName(call: Part | undefined, result: Part): boolean {
-  return call?.name === undefined || result.name === undefined || call.name === result.name;
 }
 
 function newPool(): CallPool {

@@ -200,6 +200,17 @@ export const ORDERLY_BREAKS: readonly string[] = [
   "splitTurn",
 ];
 
+/** Breaks after which histories are often as good as before, though not the same. */
+export const REWRITES: readonly string[] = [
+  ...ORDERLY_BREAKS,
+  "blankCall",
+  "blankResult",
+  "blankAll",
+  "renumberCall",
+  "renumberResult",
+  "duplicate",
+];
+
 function pick(events: readonly Event[], type: "call" | "result", place: number): Event | undefined {
   const all = events.filter((event) => event.type === type);
   return all[place % Math.max(all.length, 1)];

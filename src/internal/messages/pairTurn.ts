@@ -1,0 +1,164 @@
+import { CallMap } from "./callMap.ts";
+import { CallPool } from "./callPool.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Part } from "./view.ts";
+
+/** Which exchange each result belongs to; a result that has none is not in it. */
+export class Owners {
+  readonly #exchanges: Map<Part, Exchange> = new Map();
+
+  /** The exchange of a result. */
+  get(result: Part): Exchange | undefined {
+    return this.#exchanges.get(result);
+  }
+
+  has(result: Part): boolean {
+    return this.#exchanges.has(result);
+  }
+
+  /** Gives a result to an exchange. */
+  own(exchange: Exchange, result: Part): void {
+    exchange.result = result;
+    this.#exchanges.set(result, exchange);
+  }
+
+  /** Takes results away again. */
+  release(results: readonly Part[]): void {
+    for (const result of results) {
+      const exchange = this.#exchanges.get(result);
+      if (exchange !== undefined) exchange.result = undefined;
+      this.#exchanges.delete(result);
+    }
+  }
+}
+
+/**
+ * Gives the calls of a turn its real results. Where identifiers are missing here and there, what comes
+ * first in order can take the only call that another result fits; a turn in which some other way leaves
+ * nothing over is whole, and is paired in that way, stand-ins included.
+ */
+export function pairTurn(
+  exchanges: readonly Exchange[],
+  real: readonly Part[],
+  standIns: readonly Part[],
+  owners: Owners,
+): void {
+  pairUp(exchanges, real, owners);
+  const isFull = (): boolean => exchanges.every(({ result }) => result !== undefined);
+  if (real.length + standIns.length !== exchanges.length || isFull()) return;
+  pairUp(exchanges.filter(isOpen), standIns, owners);
+  const isWhole = isFull();
+  owners.release(standIns);
+  if (isWhole) return;
+  owners.release(real);
+  pairSurestFirst(exchanges, [...real, ...standIns], owners);
+  if (isFull()) return;
+  owners.release([...real, ...standIns]);
+  pairUp(exchanges, real, owners);
+}
+
+/**
+ * Pairs by identifier, each in order of occurrence; then, where one side has no identifier, by name
+ * in order; then, where one side has no name either, in plain order.
+ */
+export function pairUp(
+  exchanges: readonly Exchange[],
+  results: readonly Part[],
+  owners: Owners,
+): void {
+  if (results.length === 0 || exchanges.length === 0) return;
+  if (pairInOrder(exchanges, results, owners)) return;
+  const { byId, byOrder } = poolsOf(exchanges);
+  let left = results;
+  for (const find of [
+    (result: Part) => byId(result)?.named(result.name),
+    (result: Part) => byId(result)?.first(result.name),
+    (result: Part) => byOrder(result)?.named(result.name),
+    (result: Part) => byOrder(result)?.first(result.name),
+  ]) {
+    left = left.filter((result) => {
+      const exchange = find(result);
+      if (exchange !== undefined) owners.own(exchange, result);
+      return exchange === undefined;
+    });
+  }
+}
+
+/** Lets each result choose among all calls that fit, those that fit fewest before the others. */
+function pairSurestFirst(
+  exchanges: readonly Exchange[],
+  results: readonly Part[],
+  owners: Owners,
+): void {
+  const { byId, unnumbered, byOrder } = poolsOf(exchanges);
+  const choices = ({ id, name }: Part): number =>
+    Number(id === undefined) * 2 + Number(name === undefined);
+  const sorted = [...results].sort(
+    (a, b) => choices(a) - choices(b) || a.message - b.message || a.index - b.index,
+  );
+  for (const result of sorted) {
+    const exchange =
+      byId(result)?.first(result.name) ??
+      unnumbered(result)?.first(result.name) ??
+      byOrder(result)?.first(result.name);
+    if (exchange !== undefined) owners.own(exchange, result);
+  }
+}
+
+/** Whether a call has no result yet. */
+export function isOpen({ result }: Exchange): boolean {
+  return result === undefined;
+}
+
+type Pools = Readonly<
+  Record<"byId" | "unnumbered" | "byOrder", (result: Part) => CallPool | undefined>
+>;
+
+/** The calls a result may answer: of its identifier, of none, or of any where it has none itself. */
+function poolsOf(exchanges: readonly Exchange[]): Pools {
+  const pools = new CallMap<CallPool>();
+  const all = new CallMap<CallPool>();
+  for (const exchange of exchanges) {
+    if (exchange.call === undefined) continue;
+    pools.getOrMake(exchange.call, newPool).add(exchange);
+    all.getOrMake({ family: exchange.call.family, id: undefined }, newPool).add(exchange);
+  }
+  return {
+    byId: (result) => (result.id === undefined ? undefined : pools.get(result)),
+    unnumbered: ({ family }) => pools.get({ family, id: undefined }),
+    byOrder: ({ id, family }) => (id === undefined ? all : pools).get({ family, id: undefined }),
+  };
+}
+
+function newPool(): CallPool {
+  return new CallPool();
+}
+
+/** The common case, without any table: results stand in the order of their calls. */
+function pairInOrder(
+  exchanges: readonly Exchange[],
+  results: readonly Part[],
+  owners: Owners,
+): boolean {
+  const inOrder = results.every((result, index) => {
+    const call = exchanges[index]?.call;
+    return (
+      call !== undefined &&
+      call.id !== undefined &&
+      call.id === result.id &&
+      call.family === result.family &&
+      mayShareName(call, result)
+    );
+  });
+  if (!inOrder) return false;
+  results.forEach((result, index) => {
+    const exchange = exchanges[index];
+    if (exchange !== undefined) owners.own(exchange, result);
+  });
+  return true;
+}
+
+/** Whether two names can be those of one tool. */
+export function mayShareName(call: Part | undefined, result: Part): boolean {
+  return call?.name === undefined || result.name === undefined || call.name === result.name;
+}
