@@ -41,6 +41,9 @@ async function filesBehind(name: string): Promise<readonly string[]> {
 /** What every concept may stand on. */
 const GROUND = ["errors.ts", "internal/isRecord.ts"];
 
+/** Schemas, and the table of the forms in which providers take tools. */
+const CONVERSION = ["schemaConversion.ts", "internal/schema/", "internal/tools/wire/envelopes.ts"];
+
 /** A function, and the files and folders that belong to its concept. */
 const CONCEPTS: readonly (readonly [string, readonly string[]])[] = [
   ["ToolpipeError", []],
@@ -63,9 +66,9 @@ const CONCEPTS: readonly (readonly [string, readonly string[]])[] = [
     "isDiscoveryMetaTool",
     ["toolDiscovery.ts", "internal/discovery/", "internal/text/", "internal/retrieval/callGuard.ts"],
   ],
-  ["isZodSchema", ["schemaConversion.ts", "internal/schema/"]],
-  ["inlineJsonSchema", ["schemaConversion.ts", "internal/schema/"]],
-  ["ensureNestedSchemaTypes", ["schemaConversion.ts", "internal/schema/"]],
+  ["isZodSchema", CONVERSION],
+  ["inlineJsonSchema", CONVERSION],
+  ["ensureNestedSchemaTypes", CONVERSION],
 ];
 
 describe("a bundle with one function of the package", () => {
