@@ -9,7 +9,7 @@ import { createDuplicateControls } from "./duplicateControls.ts";
 import type { AlikePair, Cluster, DuplicateReport, RemovedMember } from "./findDuplicates.ts";
 import { REASONS } from "./reasons.ts";
 
-const CLUSTERS_SHOWN = 40;
+const CLUSTERS_SHOWN = 15;
 const PAIR_HEIGHT = 46;
 
 export function createDuplicatesPane({ engine, state, loaded }: PageContext): Pane {

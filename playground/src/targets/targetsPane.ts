@@ -2,7 +2,7 @@
 import { select } from "../dom/controls.ts";
 import { element, fill } from "../dom/element.ts";
 import { amount, count } from "../dom/format.ts";
-import { failure, panel } from "../dom/panel.ts";
+import { emptyState, failure, panel } from "../dom/panel.ts";
 import { createVirtualList } from "../dom/virtualList.ts";
 import type { PageContext, Pane } from "../page/context.ts";
 import { type MatrixRow, renderMatrixRow } from "./matrixRow.ts";
@@ -55,7 +55,7 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
     rowHeight: ROW_HEIGHT,
     render: (row) => renderMatrixRow(rows[row.index] ?? row, selected, open),
   });
-  const details = element("div", { class: "target-place" });
+  const details = element("div", {}, hint());
   const node = element(
     "div",
     { class: "pane targets-pane" },
@@ -160,7 +160,7 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
       if (summary === undefined || summary === shownFor) return;
       shownFor = summary;
       selected = undefined;
-      fill(details);
+      fill(details, hint());
       rows = summary.tools.map(({ mountedName, server }, index) => ({
         index,
         name: mountedName,
@@ -171,6 +171,10 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
       convert(summary).catch((error: unknown) => fill(details, failure(String(error))));
     },
   };
+}
+
+function hint(): HTMLElement {
+  return emptyState("Choose a cell to see the schema before and after, and why.");
 }
 
 function legend(): HTMLElement {
