@@ -35,7 +35,8 @@ function find(root: Schema, pointer: string): Found {
   for (const token of pointer.split("/").slice(1)) {
     const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
     const parent = found.node;
-    const node = typeof parent === "object" && parent !== null ? Reflect.get(parent, key) : undefined;
+    const node =
+      typeof parent === "object" && parent !== null ? Reflect.get(parent, key) : undefined;
     found = { parent, key, node };
   }
   return found;

@@ -108,7 +108,8 @@ function hasBooleanBound(schema: JsonObject): boolean {
   );
 }
 
-function hasConflict(keyword: string, other: JsonObject): boolean {
+/** Tells whether a keyword would mean something else beside the keywords of another schema. */
+export function hasConflict(keyword: string, other: JsonObject): boolean {
   if (!ENTANGLED.has(keyword)) return false;
   return Object.keys(other).some((name) => ENTANGLED.has(name) && family(name) === family(keyword));
 }

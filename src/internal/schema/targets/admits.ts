@@ -71,7 +71,9 @@ function mayBeObject(schema: unknown, place: Place, open: ReadonlySet<object>): 
     enumeratedValues(schema)?.some(isRecord) !== false &&
     (target === undefined || mayBeObject(target.schema, { ...place, location: target }, inner)) &&
     listOf(schema["allOf"]).every(test) &&
-    [schema["anyOf"], schema["oneOf"]].every((union) => !Array.isArray(union) || union.some(test)) &&
+    [schema["anyOf"], schema["oneOf"]].every(
+      (union) => !Array.isArray(union) || union.some(test),
+    ) &&
     !isAnyObject(schema["not"])
   );
 }

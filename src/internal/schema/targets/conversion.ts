@@ -93,7 +93,10 @@ class Conversion implements ChangeLog {
     while (draft.describe());
     const result = mapSubschemas(draft.node, (child, keyword, member) =>
       isRecord(child)
-        ? this.#convert(child, childPlace(child, place, keyword, member, draft.around(child, keyword)))
+        ? this.#convert(
+            child,
+            childPlace(child, place, keyword, member, draft.around(child, keyword)),
+          )
         : child,
     );
     const converted = this.#definitions.readdress(result, place);

@@ -117,6 +117,9 @@ export function followInPlace(
 }
 
 /** The keywords of a followed schema, with where each came from. */
-export function originOf({ location, origins }: FollowedSchema, keyword: string): readonly Origin[] {
+export function originOf(
+  { location, origins }: FollowedSchema,
+  keyword: string,
+): readonly Origin[] {
   return origins.get(keyword) ?? [{ location, keyword }];
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from "../json.ts";
 import { mapSubschemas } from "../keywords.ts";
 import type { Trouble } from "./nodeRule.ts";
 import { NODE_RULES } from "./nodeRules.ts";
-import { childPlace, type Place, rootPlace } from "./place.ts";
+import { childPlace, type Place, rootPlace, surroundingsIn } from "./place.ts";
 import { readDocument } from "./readDocument.ts";
 import { rulesOf } from "./registry.ts";
 import type { TargetRules } from "./rules.ts";
@@ -41,8 +41,9 @@ export function lintDocument(
         ...(providerPhrase === undefined ? {} : { providerPhrase }),
       });
     }
+    const around = surroundingsIn(schema, place);
     mapSubschemas(schema, (child, keyword, member) => {
-      if (isRecord(child)) visit(child, childPlace(child, place, keyword, member));
+      if (isRecord(child)) visit(child, childPlace(child, place, keyword, member, around));
       return child;
     });
   };

@@ -1,7 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
-import { equalJson, type JsonObject, omitOwn, setOwn } from "../json.ts";
+import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { ANNOTATION_KEYWORDS } from "../keywords.ts";
-import { mergeIntoOne, mergeSchemas } from "../mergeSchemas.ts";
+import { hasConflict, mergeIntoOne, mergeSchemas } from "../mergeSchemas.ts";
 import { followInPlace, originOf } from "./followReference.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
 import type { Origin } from "./place.ts";
@@ -57,35 +57,44 @@ function mergeOwn(
   draft.locateMembers();
 }
 
-/** Merges what can be merged keyword by keyword; exactly, or not at all. */
+/** Merges what can be merged keyword by keyword; exactly, or with a report of what is lost. */
 function mergeKeyword(
   draft: NodeDraft,
   keyword: string,
   value: unknown,
   origins: readonly Origin[],
 ): void {
-  const own = draft.node[keyword];
-  const combined = own === undefined ? value : combine(keyword, own, value);
-  if (combined === undefined) {
-    draft.say(keyword, value);
+  const { node } = draft;
+  const own = node[keyword];
+  const isLoss = hasConflict(keyword, node);
+  const combined =
+    own !== undefined
+      ? combine(keyword, own, value, node)
+      : isLoss && !CLOSING.has(keyword)
+        ? undefined
+        : value;
+  if (combined === undefined || isLoss) {
+    if (typeof value !== "boolean") draft.say(keyword, value);
     for (const origin of origins) {
       draft.reportLoss(origin, "one schema cannot say both this and what is around it");
     }
-    return;
   }
+  if (combined === undefined) return;
   draft.originates(keyword, origins);
   draft.set({ [keyword]: combined });
 }
 
-function combine(keyword: string, own: unknown, other: unknown): unknown {
-  if (equalJson(own, other)) return own;
+/** Keywords about properties that others do not name. They stay, though they see more names than before. */
+const CLOSING: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
+
+function combine(keyword: string, own: unknown, other: unknown, node: JsonObject): unknown {
   switch (keyword) {
     case "properties":
       return isRecord(own) && isRecord(other) ? mergeProperties(own, other) : undefined;
     case "additionalProperties":
-      // Closing on top of the other's properties: neither side would see those of the other.
       return own === false || other === false ? false : mergeMembers(own, other);
     case "items":
+      return Object.hasOwn(node, "prefixItems") ? undefined : mergeMembers(own, other);
     case "propertyNames":
       return mergeMembers(own, other);
     case "anyOf":

@@ -1,13 +1,20 @@
 import { SchemaNotRepresentableError } from "../../../errors.ts";
 import type { SchemaChange } from "../../../types/providerTargets.ts";
-import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { isRecord } from "../../isRecord.ts";
+import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
 import { type FollowedSchema, originOf } from "./followReference.ts";
 import { withNotes } from "./notes.ts";
-import { NO_ORIGINS, type Origin, type Origins, type Place, type Surroundings } from "./place.ts";
+import {
+  NO_ORIGINS,
+  type Origin,
+  type Origins,
+  type Place,
+  type Surroundings,
+  surroundingsIn,
+} from "./place.ts";
 
 /** What turns the arguments for one object of the new schema into those for the old one. */
 export interface ObjectRestoration {
@@ -85,9 +92,13 @@ export class NodeDraft {
 
   /** Remembers that a keyword came from others, for reports about it. */
   originates(keyword: string, origins: readonly Origin[]): void {
-    const known = this.#origins.get(keyword) ?? (Object.hasOwn(this.node, keyword) ? this.originsOf(keyword) : []);
+    const known =
+      this.#origins.get(keyword) ??
+      (Object.hasOwn(this.node, keyword) ? this.originsOf(keyword) : []);
     const isKnown = (origin: Origin): boolean =>
-      known.some(({ location, keyword: name }) => location === origin.location && name === origin.keyword);
+      known.some(
+        ({ location, keyword: name }) => location === origin.location && name === origin.keyword,
+      );
     this.#origins.set(keyword, [...known, ...origins.filter((origin) => !isKnown(origin))]);
   }
 
@@ -131,7 +142,10 @@ export class NodeDraft {
   around(child: JsonObject, keyword: string): Surroundings {
     const { names, merged } = this;
     const [under] = this.#origins.get(keyword) ?? [];
-    return { names, merged, under, origins: NO_ORIGINS, ...this.#log.parts.get(child) };
+    const around = surroundingsIn(this.node, this.place);
+    // Schemas inside still have the old names when they are looked at first.
+    const declared = around.declared && new Set([...around.declared, ...names.keys()]);
+    return { ...around, declared, names, merged, under, ...this.#log.parts.get(child) };
   }
 
   /** The keywords of the document that one of this schema came from. */

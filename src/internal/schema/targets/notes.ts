@@ -34,7 +34,8 @@ const LABEL = "Constraints: ";
 /** Continues the constraints that a description ends with, or starts them. */
 function addConstraints(description: string, constraints: readonly string[]): string {
   const start = description.lastIndexOf(LABEL);
-  const isLast = start >= 0 && description.endsWith(".") && !/\. [A-Z]\w+: /u.test(description.slice(start));
+  const isLast =
+    start >= 0 && description.endsWith(".") && !/\. [A-Z]\w+: /u.test(description.slice(start));
   if (!isLast) return addSentence(description, `${LABEL}${constraints.join("; ")}.`);
   const known = description.slice(start + LABEL.length, -1).split("; ");
   const added = constraints.filter((constraint) => !known.includes(constraint));

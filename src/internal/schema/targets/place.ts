@@ -13,6 +13,11 @@ export interface Place {
   readonly isRoot: boolean;
   /** Whether the schema sees the same value as the one it stands in. */
   readonly isInPlace: boolean;
+  /**
+   * Properties of that value that the schemas around it name, where those stay around it; `undefined` where naming
+   * one more would change what they say.
+   */
+  readonly declared: ReadonlySet<string> | undefined;
   /** New names that the schemas around it gave to properties of that value. */
   readonly names: ReadonlyMap<string, string>;
   /** Schemas that references led into on the way here, each written out once. */
@@ -46,12 +51,13 @@ const IN_PLACE: ReadonlySet<string> = new Set([
   "dependentSchemas",
 ]);
 
+const NOTHING_DECLARED: ReadonlySet<string> = new Set();
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const NO_SCHEMAS: ReadonlySet<object> = new Set();
 export const NO_ORIGINS: Origins = new Map();
 
 /** What a schema hands on to one inside it. */
-export interface Surroundings extends Pick<Place, "names" | "merged" | "origins"> {
+export interface Surroundings extends Pick<Place, "declared" | "names" | "merged" | "origins"> {
   /** The keyword of the document that the schema inside stands under. */
   readonly under?: Origin | undefined;
 }
@@ -67,6 +73,7 @@ export function rootPlace(index: DocumentIndex, rules: TargetRules): Place {
     location: index.root,
     isRoot: true,
     isInPlace: false,
+    declared: NOTHING_DECLARED,
     names: NO_NAMES,
     open: isRecord(index.root.schema) ? new Set([index.root.schema]) : NO_SCHEMAS,
     merged: NO_SCHEMAS,
@@ -75,13 +82,26 @@ export function rootPlace(index: DocumentIndex, rules: TargetRules): Place {
   };
 }
 
+/** What a schema hands on to those inside it, as far as only it decides that. */
+export function surroundingsIn(node: JsonObject, place: Place): Surroundings {
+  const { names, merged } = place;
+  return { declared: declaredIn(node, place), names, merged, origins: NO_ORIGINS };
+}
+
+/** The properties that schemas for the same value need not name again. */
+function declaredIn(node: JsonObject, { declared }: Place): ReadonlySet<string> | undefined {
+  if (declared === undefined || Object.hasOwn(node, "unevaluatedProperties")) return undefined;
+  const { properties } = node;
+  return isRecord(properties) ? new Set([...declared, ...Object.keys(properties)]) : declared;
+}
+
 /** The place of a schema inside another. */
 export function childPlace(
   child: JsonObject,
   place: Place,
   keyword: string,
   member: string | number | undefined,
-  around: Surroundings = { names: place.names, merged: place.merged, origins: NO_ORIGINS },
+  around: Surroundings,
 ): Place {
   const { location, keyword: name } = around.under ?? { location: place.location, keyword };
   const path = member === undefined ? [name] : [name, String(member)];
@@ -91,11 +111,23 @@ export function childPlace(
     location: place.index.locate(child, location, path),
     isRoot: false,
     isInPlace,
+    declared: isInPlace ? around.declared : NOTHING_DECLARED,
     names: isInPlace ? around.names : NO_NAMES,
     merged: isInPlace ? around.merged : NO_SCHEMAS,
     origins: around.origins,
     depth: place.depth + 1,
   };
+}
+
+/** The place of a property of an object. */
+export function propertyPlace(schema: JsonObject, place: Place, name: string): Place {
+  const { declared, names, merged } = place;
+  return childPlace(schema, place, "properties", name, {
+    declared,
+    names,
+    merged,
+    origins: NO_ORIGINS,
+  });
 }
 
 /** The place of a definition, which belongs to no value yet. */
@@ -105,6 +137,7 @@ export function definitionPlace(location: SchemaLocation, origins: Origins, plac
     location,
     isRoot: false,
     isInPlace: false,
+    declared: NOTHING_DECLARED,
     names: NO_NAMES,
     open: NO_SCHEMAS,
     merged: isRecord(location.schema) ? new Set([location.schema]) : NO_SCHEMAS,

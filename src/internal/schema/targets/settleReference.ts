@@ -2,7 +2,7 @@ import { isRecord } from "../../isRecord.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
 import { splitAnnotations } from "../keywords.ts";
-import { mergeSchemas } from "../mergeSchemas.ts";
+import { mergeIntoOne } from "../mergeSchemas.ts";
 import { placeholderFor } from "../placeholder.ts";
 import { definitionPath, referenceKeywordOf } from "../references.ts";
 import type { Definitions } from "./definitions.ts";
@@ -110,7 +110,8 @@ function cutShort(
     action: log.describes ? "moved" : "dropped",
     reason: "a schema cannot contain itself here",
   });
-  const result = mergeSchemas(placeholder, siblingsOf(schema));
+  const siblings = siblingsOf(schema);
+  const result = mergeIntoOne(placeholder, siblings) ?? siblings;
   if (!log.describes) return result;
   const { description } = result;
   const text = typeof description === "string" ? description : "";

@@ -20,7 +20,9 @@ export function uniteAlternatives(draft: NodeDraft, keyword: "anyOf" | "oneOf"):
   draft.move(keyword, "the root must be one object", tellAlternatives(alternatives));
   const properties = uniteProperties(base, alternatives);
   const required = uniteRequired(base, alternatives);
-  const isClosed = alternatives.length > 0 && alternatives.every((branch) => branch["additionalProperties"] === false);
+  const isClosed =
+    alternatives.length > 0 &&
+    alternatives.every((branch) => branch["additionalProperties"] === false);
   draft.set({
     type: "object",
     ...(Object.keys(properties).length > 0 || isRecord(base["properties"]) ? { properties } : {}),

@@ -66,7 +66,12 @@ export const missingItems: NodeRule = {
     ];
   },
   mend: (draft) => {
-    draft.report("items", "added", "the provider asks for items in arrays");
-    draft.set({ items: {} });
+    const { unevaluatedItems } = draft.node;
+    // Once there are items, none is left for unevaluatedItems to look at.
+    const reason = "the provider asks for items in arrays";
+    if (isRecord(unevaluatedItems)) draft.move("unevaluatedItems", reason);
+    else if (unevaluatedItems !== undefined) draft.drop("unevaluatedItems", reason);
+    draft.report("items", "added", reason);
+    draft.set({ items: isRecord(unevaluatedItems) ? unevaluatedItems : {} });
   },
 };

@@ -5,7 +5,7 @@ import { forEachSubschema } from "../../keywords.ts";
 import { isLegalName, legalNames } from "../legalNames.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
-import { childPlace } from "../place.ts";
+import { propertyPlace } from "../place.ts";
 
 /** Names of properties that a provider does not take. */
 export const propertyNames: NodeRule = {
@@ -90,11 +90,19 @@ function renameMembers(draft: NodeDraft, keyword: "properties" | "dependentSchem
 function renameOne(draft: NodeDraft, name: string, newName: string): void {
   draft.rename(name, newName);
   const { properties } = draft.node;
+  const isReported =
+    draft.place.names.has(name) && !(isRecord(properties) && Object.hasOwn(properties, name));
+  if (isReported) return;
   const schema = isRecord(properties) ? getOwn(properties, name) : undefined;
   const pointer = isRecord(schema)
-    ? pointerOf(childPlace(schema, draft.place, "properties", name).location)
+    ? pointerOf(propertyPlace(schema, draft.place, name).location)
     : draft.pointer;
-  draft.reportAt(pointer, name, "renamed", `the provider does not take the name: it is "${newName}"`);
+  draft.reportAt(
+    pointer,
+    name,
+    "renamed",
+    `the provider does not take the name: it is "${newName}"`,
+  );
 }
 
 function renameLists(draft: NodeDraft): void {

@@ -1,11 +1,12 @@
 import { isRecord } from "../../../isRecord.ts";
+import { pointerOf } from "../../documentIndex.ts";
 import { declaredTypes } from "../../inferTypes.ts";
 import { type JsonObject, setOwn } from "../../json.ts";
 import { admitsNull } from "../admits.ts";
 import { isKept } from "../fate.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
-import { childPlace } from "../place.ts";
+import { type Place, propertyPlace } from "../place.ts";
 import { withNull } from "../withNull.ts";
 
 /** Objects must say what their properties are. */
@@ -37,6 +38,7 @@ export const unevaluated: NodeRule = {
     if (node["unevaluatedProperties"] !== false || isKept(rules, "unevaluatedProperties")) {
       return NO_TROUBLE;
     }
+    if (!isKept(rules, "additionalProperties")) return NO_TROUBLE;
     if (APPLICATORS.some((keyword) => Object.hasOwn(node, keyword))) return NO_TROUBLE;
     return [
       {
@@ -48,6 +50,7 @@ export const unevaluated: NodeRule = {
   },
   mend: (draft) => {
     draft.report("unevaluatedProperties", "rewritten", "as additionalProperties");
+    draft.comesFrom("additionalProperties", "unevaluatedProperties");
     const { additionalProperties = false } = draft.node;
     draft.set({ unevaluatedProperties: undefined, additionalProperties });
   },
@@ -66,10 +69,8 @@ const APPLICATORS: readonly string[] = [
 
 /** Every name that is required must be one of a property. */
 export const requiredNames: NodeRule = {
-  find: (node, { rules, isInPlace }) => {
-    // Schemas for one value share their properties, where they stay apart.
-    if (isInPlace && rules.besideUnions === "kept") return NO_TROUBLE;
-    const missing = undeclared(node);
+  find: (node, place) => {
+    const missing = undeclared(node, place);
     if (missing.length === 0) return NO_TROUBLE;
     return [
       {
@@ -82,7 +83,7 @@ export const requiredNames: NodeRule = {
   },
   mend: (draft) => {
     const { required, properties } = draft.node;
-    const missing = undeclared(draft.node);
+    const missing = undeclared(draft.node, draft.place);
     const rest = restSchema(draft.node);
     if (rest !== false && !draft.place.rules.closed) {
       const declared: Record<string, unknown> = isRecord(properties) ? { ...properties } : {};
@@ -91,7 +92,9 @@ export const requiredNames: NodeRule = {
       draft.set({ properties: declared });
     } else {
       draft.move("required", "what is required has to be a property", missing);
-      const known = Array.isArray(required) ? required.filter((name) => !missing.includes(name)) : [];
+      const known = Array.isArray(required)
+        ? required.filter((name) => !missing.includes(name))
+        : [];
       if (known.length > 0) draft.set({ required: known });
     }
   },
@@ -104,11 +107,13 @@ function restSchema(node: JsonObject): JsonObject | false {
   return isRecord(rest) ? rest : rest === false ? false : {};
 }
 
-function undeclared(node: JsonObject): readonly string[] {
+function undeclared(node: JsonObject, { declared }: Place): readonly string[] {
   const { required, properties } = node;
-  if (!Array.isArray(required)) return [];
-  const declared = isRecord(properties) ? properties : {};
-  return required.filter((name) => typeof name === "string" && !Object.hasOwn(declared, name));
+  if (!Array.isArray(required) || declared === undefined) return [];
+  const own = isRecord(properties) ? properties : {};
+  return required.filter(
+    (name) => typeof name === "string" && !Object.hasOwn(own, name) && !declared.has(name),
+  );
 }
 
 /** Objects must be closed. One that takes properties it does not name cannot be. */
@@ -205,7 +210,7 @@ function hasProperties(node: JsonObject): boolean {
 /** Lets `null` stand for the absence of a property, unless it means something of its own there. */
 function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
-  const place = childPlace(schema, draft.place, "properties", name);
+  const place = propertyPlace(schema, draft.place, name);
   if (admitsNull(schema, place)) return schema;
   const widened = withNull(schema);
   draft.replaces(widened, place.location);
@@ -213,5 +218,21 @@ function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown 
   const [inner] = Array.isArray(widened["anyOf"]) ? widened["anyOf"] : [];
   if (isRecord(inner)) draft.replaces(inner, place.location);
   draft.standIn(name);
+  reportWidening(draft, schema, widened, place);
   return widened;
+}
+
+function reportWidening(
+  draft: NodeDraft,
+  schema: JsonObject,
+  widened: JsonObject,
+  { location }: Place,
+): void {
+  const pointer = pointerOf(location);
+  const changed = ["type", "const", "enum", "anyOf"].filter(
+    (keyword) => schema[keyword] !== widened[keyword] && Object.hasOwn(schema, keyword),
+  );
+  const reason = "null stands for the absence of the property";
+  for (const keyword of changed) draft.reportAt(pointer, keyword, "rewritten", reason);
+  if (changed.length === 0) draft.reportAt(pointer, "anyOf", "added", reason);
 }

@@ -3,7 +3,7 @@ import { getOwn, type JsonObject } from "../../json.ts";
 import { forEachSubschema } from "../../keywords.ts";
 import { targetOf } from "../followReference.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
-import { childPlace, type Place } from "../place.ts";
+import { childPlace, type Place, propertyPlace, surroundingsIn } from "../place.ts";
 import { leadsBack } from "../recursion.ts";
 
 /** Properties by which a schema contains itself, where a provider wants those to be optional. */
@@ -34,9 +34,7 @@ function requiredAndRecursive(node: JsonObject, place: Place): readonly string[]
   if (!Array.isArray(required) || !isRecord(properties)) return [];
   return required.filter((name) => {
     const schema = getOwn(properties, name);
-    return (
-      isRecord(schema) && closesCycle(schema, childPlace(schema, place, "properties", name), place)
-    );
+    return isRecord(schema) && closesCycle(schema, propertyPlace(schema, place, name), place);
   });
 }
 
@@ -45,9 +43,10 @@ function closesCycle(schema: JsonObject, place: Place, object: Place): boolean {
   const target = targetOf(schema, place);
   if (target !== undefined && leadsBack(target, object.location, place.index)) return true;
   let found = false;
+  const around = surroundingsIn(schema, place);
   forEachSubschema(schema, (child, [keyword = "", member]) => {
-    found ||=
-      isRecord(child) && closesCycle(child, childPlace(child, place, keyword, member), object);
+    if (!isRecord(child) || found) return;
+    found = closesCycle(child, childPlace(child, place, keyword, member, around), object);
   });
   return found;
 }

@@ -17,12 +17,16 @@ export const constants: NodeRule = {
     if (Array.isArray(values)) {
       if (values.some((other) => equalJson(other, value))) draft.drop("enum", "const says more");
       else draft.move("const", "no value can be this one and one of the enum");
-    } else if (isEnumValue(value, node, place.rules) && (value !== "" || place.rules.emptyEnumValues)) {
+    } else if (
+      isEnumValue(value, node, place.rules) &&
+      (value !== "" || place.rules.emptyEnumValues)
+    ) {
       draft.report("const", "rewritten", "as an enum of one value");
       draft.comesFrom("enum", "const");
       draft.set({ const: undefined, enum: [value] });
     } else if (value === null && !place.rules.nullable && mayBe("null", node)) {
       draft.report("const", "rewritten", "as a type");
+      draft.comesFrom("type", "const");
       draft.set({ const: undefined, type: "null" });
     } else {
       draft.move("const", "the provider takes no such value in an enum");
@@ -104,6 +108,7 @@ function splitByType(draft: NodeDraft, values: readonly unknown[]): void {
     draft.unite(branches, "enum");
   } else if (only === "null") {
     draft.report("enum", "rewritten", "as a type");
+    draft.comesFrom("type", "enum");
     draft.set({ enum: undefined, type: only });
   } else {
     draft.move("enum", "the provider takes no values of this type in an enum");

@@ -1,0 +1,109 @@
+import Ajv2020 from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SchemaNotRepresentableError } from "../src/errors.ts";
+import {
+  convertJsonSchemaToZod,
+  lintToolSchema,
+  toProviderSchema,
+} from "../src/schemaConversion.ts";
+import type { ProviderSchema, ProviderTarget } from "../src/types/providerTargets.ts";
+import { deepFreeze } from "./deepFreeze.ts";
+import { type GeneratedSchema, schemaDocument, toolSchema } from "./internal/schema/arbitraries.ts";
+import { randomValues } from "./support/randomValues.ts";
+import { weakenedBy } from "./support/weakenedBy.ts";
+
+const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+
+const TARGETS: readonly ProviderTarget[] = [
+  "mcp",
+  "openai",
+  "openai-strict",
+  "anthropic",
+  "anthropic-strict",
+  "gemini",
+  "gemini-json-schema",
+  "bedrock",
+  "mistral",
+  "groq",
+  "deepseek",
+  "xai",
+  "moonshot",
+  "grammar",
+];
+
+type Draft = "draft-07" | "2020-12";
+
+const SCHEMAS: readonly (readonly [string, fc.Arbitrary<GeneratedSchema>, Draft])[] = [
+  ["tool schemas", toolSchema, "2020-12"],
+  ["2020-12", schemaDocument({ draft: "2020-12", references: false }), "2020-12"],
+  ["2020-12 with references", schemaDocument({ draft: "2020-12", references: true }), "2020-12"],
+  ["draft-07", schemaDocument({ draft: "draft-07", references: false }), "draft-07"],
+  ["draft-07 with references", schemaDocument({ draft: "draft-07", references: true }), "draft-07"],
+];
+
+const metaSchema = new Ajv2020({ strict: false, validateFormats: false });
+
+/** Converts a schema; `undefined` where a strict mode says that it cannot. */
+function convert(schema: GeneratedSchema, target: ProviderTarget): ProviderSchema | undefined {
+  try {
+    return toProviderSchema(deepFreeze(schema), target);
+  } catch (error) {
+    if (error instanceof SchemaNotRepresentableError) return undefined;
+    throw error;
+  }
+}
+
+function validator(schema: GeneratedSchema, dialect: Draft): (value: unknown) => boolean {
+  const zodSchema = convertJsonSchemaToZod(schema, { dialect, applyDefaults: false });
+  return (value) => zodSchema.safeParse(value).success;
+}
+
+describe.each(TARGETS)("toProviderSchema for %s", (target) => {
+  describe.each(SCHEMAS)("of %s", (_name, schemas, draft) => {
+    it("leaves nothing for the linter to find, and nothing for a second pass to do", () => {
+      fc.assert(
+        fc.property(schemas, (schema) => {
+          const { schema: result } = convert(schema, target) ?? {};
+          if (result === undefined) return;
+          expect(lintToolSchema(result, target)).toStrictEqual([]);
+          const again = toProviderSchema(result, target);
+          expect(again.schema).toBe(result);
+          expect(again.changes).toStrictEqual([]);
+        }),
+        { numRuns: 30 * RUNS },
+      );
+    });
+
+    it("writes schemas of draft 2020-12", () => {
+      fc.assert(
+        fc.property(schemas, (schema) => {
+          const { schema: result } = convert(schema, target) ?? {};
+          if (result === undefined) return;
+          expect([metaSchema.validateSchema(result), metaSchema.errors ?? []]).toStrictEqual([
+            true,
+            [],
+          ]);
+        }),
+        { numRuns: 15 * RUNS },
+      );
+    });
+
+    it("accepts nothing that the original refuses, but for what it says was lost", () => {
+      fc.assert(
+        fc.property(schemas, fc.integer({ min: 1, max: 1_000 }), (schema, seed) => {
+          const converted = convert(schema, target);
+          if (converted?.schema === undefined) return;
+          const accepts = validator(converted.schema, "2020-12");
+          const original = validator(weakenedBy(schema, converted.changes), draft);
+          for (const value of randomValues(converted.schema, 8, seed)) {
+            if (!accepts(value)) continue;
+            const restored = converted.restore(deepFreeze(value));
+            expect([original(restored), value]).toStrictEqual([true, value]);
+          }
+        }),
+        { numRuns: 30 * RUNS },
+      );
+    });
+  });
+});
