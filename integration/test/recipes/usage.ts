@@ -12,6 +12,7 @@ import { Agent, tool as agentsTool, webSearchTool } from "@openai/agents";
 import { createAgent as createLangChainAgent } from "langchain";
 import OpenAI from "openai";
 import { z } from "zod";
+import * as anthropicMessages from "../../../examples/recipes/anthropicMessages.ts";
 import * as toolRunner from "../../../examples/recipes/anthropicToolRunner.ts";
 import * as toolsArray from "../../../examples/recipes/anthropicToolsArray.ts";
 import { toolDiscovery } from "../../../examples/recipes/langChain.ts";
@@ -19,6 +20,7 @@ import { createAgent } from "../../../examples/recipes/langGraph.ts";
 import { discovery } from "../../../examples/recipes/mastra.ts";
 import * as openAiAgents from "../../../examples/recipes/openAiAgents.ts";
 import * as openAiChat from "../../../examples/recipes/openAiChat.ts";
+import * as openAiResponses from "../../../examples/recipes/openAiResponses.ts";
 
 const deferrableNames = ["get_weather"];
 const name = "get_weather";
@@ -42,7 +44,13 @@ export async function withAnthropic() {
     tools,
     deferrableNames,
   });
-  return [message.content, next.messages];
+  const native = await anthropicMessages.answer({
+    client,
+    params,
+    tools: [{ name, description, input_schema: inputSchema, run: () => "rain" }],
+    deferrableNames,
+  });
+  return [message.content, next.messages, native];
 }
 
 export async function withLangChain() {
@@ -107,4 +115,15 @@ export async function withOpenAiChat() {
     deferrableNames,
   });
   return messages.at(-1);
+}
+
+export async function withOpenAiResponses() {
+  const items = await openAiResponses.answer({
+    client: new OpenAI(),
+    model: "gpt-5.4",
+    input: [{ role: "user", content: "Oslo?" }],
+    tools: [{ name, description, parameters: z.toJSONSchema(schema), execute: () => "rain" }],
+    deferrableNames,
+  });
+  return items.at(-1);
 }
