@@ -51,7 +51,9 @@ export function decideLoads(findings: Findings): SearchDecision {
 }
 
 // The first of each ranking, then the second of each: every query gets its share of the limit.
-function takeTurns(rankings: readonly (readonly string[])[]): string[] {
+function takeTurns(rankings: readonly (readonly string[])[]): readonly string[] {
+  const [only] = rankings;
+  if (only !== undefined && rankings.length === 1) return only;
   const longest = Math.max(0, ...rankings.map(({ length }) => length));
   const rounds = Array.from({ length: longest }, (_, round) =>
     rankings.flatMap((ranking) => ranking.slice(round, round + 1)),

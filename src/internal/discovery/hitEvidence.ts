@@ -63,24 +63,25 @@ export function gatherEvidence(
   const content: string[] = [];
   for (const { alternatives, information, isContent, isTalk } of query) {
     total += information;
-    const match = [...alternatives].find(([term]) => fields.has(term));
-    if (match === undefined) continue;
-    const [term, share] = match;
-    const where = fields.get(term) ?? [];
-    const isInName = where.includes("name");
-    if (isTalk && !isInName) continue;
-    covered += information * share;
-    if (isInName) inName += share;
-    if (information === 0) continue;
-    found++;
-    isNamed ||= isInName || where.includes("server");
-    isDescribed ||= where.some((field) => field !== "parameterDescriptions");
-    if (!isContent) continue;
-    content.push(term);
-    if (isTalk) talk++;
-    else if (share >= AS_WRITTEN) {
-      written++;
-      isWrittenInName ||= isInName;
+    for (const [term, share] of alternatives) {
+      const where = fields.get(term);
+      if (where === undefined) continue;
+      const isInName = where.includes("name");
+      if (isTalk && !isInName) break;
+      covered += information * share;
+      if (isInName) inName += share;
+      if (information === 0) break;
+      found++;
+      isNamed ||= isInName || where.includes("server");
+      isDescribed ||= where.some((field) => field !== "parameterDescriptions");
+      if (!isContent) break;
+      content.push(term);
+      if (isTalk) talk++;
+      else if (share >= AS_WRITTEN) {
+        written++;
+        isWrittenInName ||= isInName;
+      }
+      break;
     }
   }
   return {

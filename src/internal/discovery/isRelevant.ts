@@ -14,11 +14,32 @@ const ENOUGH_ANYWHERE = 0.8;
 const LONG_QUERY = 4;
 const ENOUGH_OF_NAME = 0.5;
 
-/** What tools are judged by, apart from their own texts. */
+/** What all tools are judged by: what is known of a query before it meets a tool. */
 export interface QueryShape {
   readonly terms: readonly QueryTerm[];
   /** Whether the query is more than one word, so that people may be talking in it. */
   readonly isPhrase: boolean;
+  /** Whether it has nothing but words for what to do. */
+  readonly isAllActions: boolean;
+  /** Whether at most one word is more than what a request is put in. */
+  readonly isOneWord: boolean;
+  /** How many words say what the request is about, small talk left out. */
+  readonly content: number;
+  /** How many words say anything that a tool could have. */
+  readonly telling: number;
+}
+
+/** Counts what kinds of words a query has. */
+export function shapeQuery(terms: readonly QueryTerm[], isPhrase: boolean): QueryShape {
+  const count = (has: (term: QueryTerm) => boolean): number => terms.filter(has).length;
+  return {
+    terms,
+    isPhrase,
+    isAllActions: !terms.some(({ isContent }) => isContent),
+    isOneWord: count(({ isBeside }) => !isBeside) <= 1,
+    content: count(({ isContent, isTalk }) => isContent && !isTalk),
+    telling: count(({ information, alternatives }) => information > 0 && alternatives.size > 0),
+  };
 }
 
 /**
@@ -39,9 +60,8 @@ export function isRelevant(
 }
 
 // Not "send" when what shall be sent is unknown here.
-function isAboutContent(hit: HitEvidence, { terms }: QueryShape): boolean {
-  if (hit.content.length > 0 || hit.nameCoverage >= 1) return true;
-  return terms.every(({ isContent }) => !isContent);
+function isAboutContent(hit: HitEvidence, { isAllActions }: QueryShape): boolean {
+  return isAllActions || hit.content.length > 0 || hit.nameCoverage >= 1;
 }
 
 // Who says "wait a second" or "what a day" means no tool for waiting and none for days of a month.
@@ -53,18 +73,16 @@ function isOnlyTalk({ content, talk, coverage, nameCoverage }: HitEvidence): boo
 function hasManyWords(hit: HitEvidence, query: QueryShape): boolean {
   const { written, isNamed, isWrittenInName, nameCoverage } = hit;
   if (written > 2 || (written > 1 && isNamed)) return true;
-  return isWrittenInName && nameCoverage >= ENOUGH_OF_NAME && countContent(query) >= LONG_QUERY;
+  return isWrittenInName && nameCoverage >= ENOUGH_OF_NAME && query.content >= LONG_QUERY;
 }
 
 // One word of many that stands in some description is a coincidence, and so are several that only
 // explain a parameter.
-function isCovered(hit: HitEvidence, { terms }: QueryShape): boolean {
+function isCovered(hit: HitEvidence, { telling, isOneWord }: QueryShape): boolean {
   const { coverage, isNamed, isDescribed, found } = hit;
   if (isNamed) {
-    const telling = terms.filter((term) => term.information > 0 && term.alternatives.size > 0);
-    return coverage >= (ENOUGH_NAMED[Math.min(telling.length, ENOUGH_NAMED.length) - 1] ?? 0);
+    return coverage >= (ENOUGH_NAMED[Math.min(telling, ENOUGH_NAMED.length) - 1] ?? 0);
   }
-  const isOneWord = terms.filter(({ isBeside }) => !isBeside).length <= 1;
   return coverage >= ENOUGH_ANYWHERE && ((found > 1 && isDescribed) || isOneWord);
 }
 
@@ -74,11 +92,7 @@ function isAside(
   query: QueryShape,
   readSummary: () => ReadonlySet<string>,
 ): boolean {
-  if (isNamed || content.length === 0 || !query.isPhrase || countContent(query) > 1) return false;
+  if (isNamed || content.length === 0 || !query.isPhrase || query.content > 1) return false;
   const summary = readSummary();
   return !content.some((term) => summary.has(term));
-}
-
-function countContent({ terms }: QueryShape): number {
-  return terms.filter(({ isContent, isTalk }) => isContent && !isTalk).length;
 }

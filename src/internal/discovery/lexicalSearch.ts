@@ -6,7 +6,7 @@ import { TopK } from "../text/topK.ts";
 import type { CatalogDocument } from "./catalogDocument.ts";
 import { byCodeUnits } from "./catalogEntry.ts";
 import { AS_WRITTEN, gatherEvidence, type QueryTerm } from "./hitEvidence.ts";
-import { isRelevant, type QueryShape } from "./isRelevant.ts";
+import { isRelevant, type QueryShape, shapeQuery } from "./isRelevant.ts";
 import { isSlip } from "./isSlip.ts";
 import { type Word, wordsOf } from "./queryWords.ts";
 import { firstSentence } from "./summarize.ts";
@@ -69,6 +69,7 @@ export class LexicalSearch {
   readonly #vocabulary = new Map<string, string>();
   readonly #nameLengths: readonly number[];
   readonly #descriptions: readonly string[];
+  readonly #summaries = new Map<number, ReadonlySet<string>>();
 
   /** @param documents - the texts of the tools, ordered by name */
   constructor(documents: readonly CatalogDocument[]) {
@@ -115,11 +116,10 @@ export class LexicalSearch {
       if (members?.has(position) === false) continue;
       if (must.every(({ term }) => this.#has(position, term))) best.push(position);
     }
+    const shape = shapeQuery(query, isPhrase);
     const hits = best
       .best()
-      .map((position) =>
-        this.#judge(position, scores[position] ?? 0, { terms: query, isPhrase }, terms),
-      )
+      .map((position) => this.#judge(position, scores[position] ?? 0, shape, terms))
       // A server that is named has said what the query is about.
       .filter(({ isRelevant }) => isRelevant || members !== undefined);
     for (const { position, score } of hits) scores[position] = score;
@@ -148,8 +148,12 @@ export class LexicalSearch {
   }
 
   #summaryTerms(position: number): ReadonlySet<string> {
+    const known = this.#summaries.get(position);
+    if (known !== undefined) return known;
     const sentence = firstSentence(this.#descriptions[position] ?? "");
-    return new Set(wordsOf(sentence).map(({ term }) => term));
+    const terms = new Set(wordsOf(sentence).map(({ term }) => term));
+    this.#summaries.set(position, terms);
+    return terms;
   }
 
   #information(word: Word): number {
