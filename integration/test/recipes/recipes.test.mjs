@@ -16,4 +16,11 @@ describe("the recipes", () => {
     const named = readme.matchAll(/\(examples\/recipes\/([^)]+\.ts)\)/gu);
     expect([...named].map(([, name]) => name).sort()).toStrictEqual(recipes.sort());
   });
+
+  it("stand in the README line by line, where it shows one in full", () => {
+    const [, shown] = /```js\nexport function discovery\(.*\n([\s\S]*?)\n```/u.exec(readme);
+    const mastra = readFileSync(new URL("mastra.ts", examples), "utf8");
+    const lines = shown.split("\n").map((line) => line.replace(/^( *)\};$/u, "$1}"));
+    for (const line of lines) expect(mastra).toContain(line);
+  });
 });
