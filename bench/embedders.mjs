@@ -17,12 +17,26 @@ async function run() {
   const { average, measure } = await import("./lib/metrics.mjs");
   const { prepareSet } = await import("./lib/prepareSet.mjs");
   const { readRetrievalSets } = await import("./lib/retrievalSets.mjs");
+  const { embedByWords, hasWordVectors } = await import("./peers/wordVectors.mjs");
   const embedders = {
     "sentence encoder": embed,
     "sentence encoder, half noise": async (texts) => (await embed(texts)).map(addNoise(texts)),
-    "letter triples": async (texts) => texts.map(countTriples),
-    random: async (texts) => texts.map((text) => randomVector(text, 64)),
+    ...(hasWordVectors ? { "means of word vectors": embedByWords } : {}),
+    "letter triples, 128 dimensions": async (texts) => texts.map((text) => countTriples(text, 128)),
+    "letter triples, 1,024 dimensions": async (texts) =>
+      texts.map((text) => countTriples(text, 1024)),
+    "random, 64 dimensions": async (texts) => texts.map((text) => randomVector(text, 64)),
+    "random, 8 dimensions": async (texts) => texts.map((text) => randomVector(text, 8)),
+    "length of the text": async (texts) =>
+      texts.map(({ length }) => [1, length, length ** 2 / 100]),
+    "all the same, but for noise": async (texts) =>
+      texts.map((text) => randomVector(text, 64).map((component) => 1 + component / 10)),
   };
+  if (!hasWordVectors) {
+    console.log(
+      "Not run: word vectors, install them with npm ci --prefix bench/peers/wordVectors\n",
+    );
+  }
   const weighings = {
     "words only": { cosine: 0, bm25: 1 },
     "meaning only": { cosine: 1, bm25: 0 },
@@ -62,8 +76,8 @@ function addNoise(texts) {
   };
 }
 
-function countTriples(text) {
-  const counts = new Float32Array(128);
+function countTriples(text, dimension) {
+  const counts = new Float32Array(dimension);
   const letters = ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
   for (let start = 0; start + 3 <= letters.length; start++) {
     const code = hash(letters.slice(start, start + 3));
