@@ -1,6 +1,6 @@
 // Mutation tests: `npm run mutation -- --mutate "src/toolDedup.ts"`. What survives is a change to the code
 // that no test notices.
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+/** @type {import("@stryker-mutator/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutation.config.ts" },
