@@ -42,21 +42,25 @@ function asMarkdown(text) {
     .join("\n\n");
 }
 
-const started = describeMachine();
-console.log(started);
-const sections = [];
-for (const topic of named.length > 0 ? named : topics) {
-  console.log(`\n## ${topic}\n`);
-  sections.push(`## ${topic}\n\n${asMarkdown(await run(topic))}`);
-}
-
-if (named.length === 0) {
+/** Writes what there is so far, so that a run that breaks off has not been for nothing. */
+function writeResults(started, sections, missing) {
   const head = [
     "# Benchmark results",
     "Written by `npm run bench`; do not edit. Ratios are of one run, its contenders in turns.",
     `${started}\\\nAt the end: ${describeMachine()}`,
     describePeers(),
+    ...(missing.length > 0 ? [`**Broken off.** Missing: ${missing.join(", ")}.`] : []),
   ];
   writeFileSync(RESULTS, `${[...head, ...sections].join("\n\n")}\n`);
-  console.log("\nWritten to bench/RESULTS.md");
 }
+
+const started = describeMachine();
+console.log(started);
+const chosen = named.length > 0 ? named : topics;
+const sections = [];
+for (const topic of chosen) {
+  console.log(`\n## ${topic}\n`);
+  sections.push(`## ${topic}\n\n${asMarkdown(await run(topic))}`);
+  if (named.length === 0) writeResults(started, sections, topics.slice(sections.length));
+}
+if (named.length === 0) console.log("\nWritten to bench/RESULTS.md");
