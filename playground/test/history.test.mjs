@@ -170,7 +170,7 @@ describe("the history pane", () => {
       {},
       { role: "tool", content: 5 },
     ]);
-    await page.waitForSelector(`${pane} .verdict .format`);
+    await page.waitForSelector(`${pane} .verdict >> text=7 messages`);
     expect(await page.locator("main img, main script").count()).toBe(0);
     expect(
       (await textsOf(page, `${pane} .line-text`)).some((text) => text.includes("<script>")),
