@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const ceilings = [
   { entry: "toolpipe/toolDedup", ceiling: 17 },
   { entry: "toolpipe/toolRoutingEmbedding", ceiling: 23 },
-  { entry: "toolpipe/toolDiscovery", ceiling: 26 },
+  { entry: "toolpipe/toolDiscovery", ceiling: 29 },
   { entry: "toolpipe/toolPairRepair", ceiling: 24 },
-  { entry: "toolpipe/schemaConversion", ceiling: 80 },
+  { entry: "toolpipe/schemaConversion", ceiling: 104 },
   { entry: "toolpipe/codegen", ceiling: 30 },
 ];
 
