@@ -7,6 +7,7 @@ import { buildCatalog } from "./catalog.mjs";
 import { compact } from "./compaction.mjs";
 import { deferTools } from "./discovery.mjs";
 import { removeDuplicates } from "./duplicates.mjs";
+import { writeForProviders } from "./providers.mjs";
 import { rankTools } from "./ranking.mjs";
 import { startServers } from "./startServers.mjs";
 import { createSteps } from "./steps.mjs";
@@ -25,6 +26,7 @@ try {
   const messages = await step("Let an agent find them", () => runAgent(deferred, workspace.folder));
   await step("Compact the conversation", () => compact(messages));
   await step("Convert the schemas", () => convertSchemas(tools));
+  await step("Write them for providers", () => writeForProviders(tools));
   await step("Stop the servers", () => stopServers(servers, workspace));
 } catch (error) {
   console.error(error);
