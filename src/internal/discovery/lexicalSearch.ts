@@ -65,8 +65,9 @@ const POOL_SIZE = 50;
 export class LexicalSearch {
   readonly #index: Bm25fIndex;
   readonly #pairs: CharacterPairs;
-  // The words of names as they are written: a slip of the keyboard happens before stemming.
-  readonly #vocabulary = new Map<string, string>();
+  // The words of names as they are written, by length: a slip of the keyboard happens before stemming,
+  // and changes the length by one at most.
+  readonly #vocabulary = new Map<number, Map<string, string>>();
   readonly #nameLengths: readonly number[];
   readonly #descriptions: readonly string[];
   readonly #summaries = new Map<number, ReadonlySet<string>>();
@@ -79,7 +80,10 @@ export class LexicalSearch {
     this.#nameLengths = names.map(({ length }) => length);
     this.#descriptions = documents.map(({ description }) => description);
     const servers = documents.map(({ server = "" }) => wordsOf(server));
-    for (const { raw, term } of [...names, ...servers].flat()) this.#vocabulary.set(raw, term);
+    for (const { raw, term } of [...names, ...servers].flat()) {
+      const sameLength = this.#vocabulary.get(raw.length) ?? new Map<string, string>();
+      this.#vocabulary.set(raw.length, sameLength.set(raw, term));
+    }
   }
 
   /**
@@ -116,15 +120,30 @@ export class LexicalSearch {
       if (members?.has(position) === false) continue;
       if (must.every(({ term }) => this.#has(position, term))) best.push(position);
     }
-    const shape = shapeQuery(query, isPhrase);
-    const hits = best
-      .best()
-      .map((position) => this.#judge(position, scores[position] ?? 0, shape, terms))
+    return this.#keepRelevant(best.best(), scores, shapeQuery(query, isPhrase), terms, members);
+  }
+
+  #keepRelevant(
+    candidates: readonly number[],
+    scores: Float64Array,
+    query: QueryShape,
+    terms: ReadonlyMap<string, number>,
+    members: ReadonlySet<number> | undefined,
+  ): LexicalHit[] {
+    const hits: LexicalHit[] = [];
+    let worth = 0;
+    for (const position of candidates) {
+      const textScore = scores[position] ?? 0;
+      // What follows scores less, and a name doubles a score at most.
+      if (2 * textScore < worth) break;
+      const hit = this.#judge(position, textScore, query, terms);
       // A server that is named has said what the query is about.
-      .filter(({ isRelevant }) => isRelevant || members !== undefined);
-    for (const { position, score } of hits) scores[position] = score;
+      if (!hit.isRelevant && members === undefined) continue;
+      hits.push(hit);
+      scores[position] = hit.score;
+      worth = Math.max(worth, WORTH_OF_BEST * hit.score);
+    }
     const compare = this.#comparator(scores);
-    const worth = WORTH_OF_BEST * Math.max(0, ...hits.map(({ score }) => score));
     return hits
       .filter(({ score }) => score >= worth)
       .sort((a, b) => compare(a.position, b.position));
@@ -169,8 +188,10 @@ export class LexicalSearch {
 
   #corrections(word: Word): ReadonlyMap<string, number> {
     const corrections = new Set<string>();
-    for (const [written, term] of this.#vocabulary) {
-      if (isSlip(word.raw, written)) corrections.add(term);
+    for (const length of [word.raw.length - 1, word.raw.length, word.raw.length + 1]) {
+      for (const [written, term] of this.#vocabulary.get(length) ?? []) {
+        if (isSlip(word.raw, written)) corrections.add(term);
+      }
     }
     const near =
       corrections.size > 0
