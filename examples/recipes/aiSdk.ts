@@ -22,7 +22,7 @@ export interface Turn {
   readonly tools: ToolSet;
   readonly deferrableNames: readonly string[];
   /** What this session has loaded; read back from the messages when it is not kept. */
-  readonly pins?: Set<string>;
+  readonly pins?: Set<string> | undefined;
 }
 
 /** What to spread into `generateText`, `streamText` or an agent. */

@@ -9,6 +9,7 @@ import {
   isDiscoveryMetaTool,
   partitionToolsForDiscovery,
   resolveLiveTool,
+  type SearchToolsInput,
   toNativeSearchOutput,
   toNativeTools,
 } from "toolpipe";
@@ -35,7 +36,7 @@ export async function answer({ client, params, tools, deferrableNames }: Turn) {
     const called = resolveLiveTool(record, name);
     if (called === undefined) throw new Error(`there is no tool ${name}`);
     if (!isDiscoveryMetaTool(called)) return called.run(input);
-    const result = await called.execute(Object(input));
+    const result = await called.execute(input as SearchToolsInput);
     const references = toNativeSearchOutput(record, result, "anthropic");
     return references.length > 0 ? references : result.note;
   };

@@ -22,7 +22,7 @@ export interface Turn {
   readonly tools: readonly RunnableTool[];
   readonly deferrableNames: readonly string[];
   /** What this session has loaded; read back from the messages when it is not kept. */
-  readonly pins?: Set<string>;
+  readonly pins?: Set<string> | undefined;
 }
 
 /** Runs a turn; returns the last message, and all messages for the next turn. */

@@ -15,7 +15,7 @@ export interface Session {
   readonly agent: Agent;
   readonly deferrableNames: readonly string[];
   /** What this session has loaded: kept with it, or `pinsFromMessages` of its items. */
-  readonly pins?: Set<string>;
+  readonly pins?: Set<string> | undefined;
 }
 
 /** The agent with a search tool in the place of its deferrable ones, and the options to run it. */

@@ -29,7 +29,7 @@ export interface Turn {
   readonly tools: readonly RunnableTool[];
   readonly deferrableNames: readonly string[];
   /** What this session has loaded; read back from the messages when it is not kept. */
-  readonly pins?: Set<string>;
+  readonly pins?: Set<string> | undefined;
 }
 
 /** Runs a turn of at most 20 steps; returns the messages with those that it added. */

@@ -31,7 +31,7 @@ export interface Turn {
   readonly tools: Readonly<Record<string, Tool>>;
   readonly deferrableNames: readonly string[];
   /** What this session has loaded: keep it with the session. */
-  readonly pins?: Set<string>;
+  readonly pins?: Set<string> | undefined;
 }
 
 /** Runs a turn of at most 20 steps; returns the messages with those that it added. */

@@ -57,27 +57,34 @@ describe.each([
     itFollowsTheContract(converse, { pinsFrom: "both" });
 
     if (major === 5) return; // has no approvals
-    it("runs a found tool that a person approves in the next turn", async () => {
-      const { executed, tools } = catalog();
-      const turn = {
-        tools,
-        deferrableNames: DEFERRABLE,
-        changes: { get_weather: { needsApproval: true } },
-      };
-      const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
-      const asked = await converse({ ...turn, steps: [[SEARCH], [weather]], prompt: "Oslo?" });
-      expect(executed).toStrictEqual([]);
+    it.each([
+      ["the session", new Set()],
+      ["the messages", undefined],
+    ])(
+      "runs a found tool that a person approves in the next turn, pinned by %s",
+      async (_by, pins) => {
+        const { executed, tools } = catalog();
+        const turn = {
+          pins,
+          tools,
+          deferrableNames: DEFERRABLE,
+          changes: { get_weather: { needsApproval: true } },
+        };
+        const weather = { id: "2", name: "get_weather", args: { city: "Oslo" } };
+        const asked = await converse({ ...turn, steps: [[SEARCH], [weather]], prompt: "Oslo?" });
+        expect(executed).toStrictEqual([]);
 
-      const { approvalId } = asked.messages
-        .flatMap(({ content }) => content)
-        .find((part) => part.type === "tool-approval-request");
-      const approval = { type: "tool-approval-response", approvalId, approved: true };
-      const history = [...asked.messages, { role: "tool", content: [approval] }];
-      const { text, offered } = await converse({ ...turn, steps: ["It rains."], history });
-      expect(text).toBe("It rains.");
-      expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
-      expect(offered).toStrictEqual([asked.offered.at(-1)]);
-    });
+        const { approvalId } = asked.messages
+          .flatMap(({ content }) => content)
+          .find((part) => part.type === "tool-approval-request");
+        const approval = { type: "tool-approval-response", approvalId, approved: true };
+        const history = [...asked.messages, { role: "tool", content: [approval] }];
+        const { text, offered } = await converse({ ...turn, steps: ["It rains."], history });
+        expect(text).toBe("It rains.");
+        expect(executed).toStrictEqual([["get_weather", { city: "Oslo" }]]);
+        expect(offered).toStrictEqual([asked.offered.at(-1)]);
+      },
+    );
   });
 
   it("finds in stored UI messages what was loaded", async () => {
