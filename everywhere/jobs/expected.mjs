@@ -17,6 +17,17 @@ export const EXPECTED = {
       properties: { city: { type: "string" }, days: { type: "number" } },
       required: ["city"],
     },
+    wire: [
+      {
+        name: "mail_send",
+        description: "Sends a message to a person",
+        input_schema: {
+          type: "object",
+          properties: { to: { type: "string" } },
+          required: ["to"],
+        },
+      },
+    ],
   },
   errors: "invalid-argument",
 };

@@ -2,7 +2,11 @@
 // Bundled or run as it stands; the imports are those of a user.
 
 import { ToolpipeError } from "toolpipe";
-import { convertJsonSchemaToZod, convertZodToJsonSchema } from "toolpipe/schemaConversion";
+import {
+  convertJsonSchemaToZod,
+  convertTools,
+  convertZodToJsonSchema,
+} from "toolpipe/schemaConversion";
 import { dedupeTools } from "toolpipe/toolDedup";
 import { isDiscoveryMetaTool, partitionToolsForDiscovery } from "toolpipe/toolDiscovery";
 import { repairToolPairs } from "toolpipe/toolPairRepair";
@@ -65,6 +69,7 @@ function convert() {
     refused: zod.safeParse({ id: "a1", inner: { id: "1a" } }).success,
     back: convertZodToJsonSchema(zod) === schema,
     fromZod: convertZodToJsonSchema(z.object({ city: z.string(), days: z.number().optional() })),
+    wire: convertTools({ "mail.send": TOOLS.send_mail }, "anthropic").tools,
   };
 }
 

@@ -40,7 +40,7 @@ async function start(folder) {
 
 it.each(inject("hosts"))("a worker does all jobs beside Zod $zod", async ({ folder }) => {
   writeFileSync(join(folder, "worker.js"), await bundle(folder, "edgeWorker.mjs"));
-  const response = await fetch(await start(folder));
+  const response = await fetch(await start(folder), { headers: { connection: "close" } });
   expect(await response.json()).toStrictEqual({
     refusesCode: true,
     answers: [EXPECTED, EXPECTED],
