@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseJson } from "../src/json/parseJson.ts";
 import { findJsonFault } from "../src/json/scanJson.ts";
+import { randomNumbers } from "./support/randomNumbers.mjs";
 
 const DOCUMENT = JSON.stringify(
   {
@@ -19,15 +20,6 @@ const DOCUMENT = JSON.stringify(
   1,
 );
 
-// A small generator, so that the same broken documents come up in every run.
-function* randomNumbers(seed) {
-  let state = seed;
-  for (;;) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    yield state / 4294967296;
-  }
-}
-
 const isJson = (text) => {
   try {
     JSON.parse(text);
@@ -39,8 +31,7 @@ const isJson = (text) => {
 
 describe("findJsonFault", () => {
   test("agrees with the engine on 20,000 documents with slips", () => {
-    const random = randomNumbers(7);
-    const next = (below) => Math.floor(random.next().value * below);
+    const next = randomNumbers(7);
     const pieces = [
       '"',
       ",",

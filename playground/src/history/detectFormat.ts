@@ -21,8 +21,9 @@ const TESTS: readonly Test[] = [
   ],
   [
     "openai-chat",
-    ({ role, tool_calls }) =>
-      role === "tool" || (role === "assistant" && Array.isArray(tool_calls)),
+    ({ role, content, tool_calls, tool_call_id }) =>
+      (role === "tool" && (!Array.isArray(content) || tool_call_id !== undefined)) ||
+      (role === "assistant" && Array.isArray(tool_calls)),
   ],
   [
     "anthropic",

@@ -14,10 +14,12 @@ export function brokenMarks(
     places.add(keyOf(path));
     for (const prefix of prefixesOf(path)) above.add(prefix);
   }
-  return (path) =>
-    above.has(keyOf(path)) || prefixesOf(path).some((prefix) => places.has(prefix))
-      ? "broken"
-      : undefined;
+  return (path) => {
+    const place = withoutEnvelope(path);
+    const isBroken =
+      above.has(keyOf(place)) || prefixesOf(place).some((prefix) => places.has(prefix));
+    return isBroken ? "broken" : undefined;
+  };
 }
 
 /** Marks what was not in the history, or not there. A repair reuses what it leaves as it is. */
@@ -44,6 +46,13 @@ export function repairMarks(
     }
     return "added";
   };
+}
+
+/** Violations overlook the envelope of a serialised LangChain message. */
+function withoutEnvelope(path: Path): Path {
+  const [message, field, ...rest] = path;
+  const isEnvelope = field === "kwargs" || field === "data";
+  return isEnvelope && message !== undefined ? [message, ...rest] : path;
 }
 
 // How far below a message its parts lie: kwargs, content, part.

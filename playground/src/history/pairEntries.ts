@@ -13,28 +13,42 @@ export interface Pair {
 export const TRACKS = 6;
 
 export function pairEntries(entries: readonly Entry[]): Pair[] {
-  const open = new Map<string, number[]>();
+  const open = new Map<string, OpenCalls>();
   const ends: { call: number | undefined; result: number | undefined }[] = [];
-  const pairOfCall = new Map<number, number>();
+  const batches = batchesOf(entries);
   entries.forEach((entry, position) => {
+    const key = keyOf(entry);
+    const calls = open.get(key);
     if (entry.kind === "call") {
-      const key = keyOf(entry);
-      open.set(key, [...(open.get(key) ?? []), position].slice(-MOST_OPEN));
-      pairOfCall.set(position, ends.length);
+      const batch = batches[position];
+      // Results of an earlier batch are not to be expected any more.
+      if (calls !== undefined && calls.batch === batch) calls.pairs.push(ends.length);
+      else open.set(key, { batch, pairs: [ends.length] });
       ends.push({ call: position, result: undefined });
     } else if (entry.kind === "result") {
-      const call = open.get(keyOf(entry))?.shift();
-      const pair = call === undefined ? undefined : pairOfCall.get(call);
-      const known = pair === undefined ? undefined : ends[pair];
-      if (known === undefined) ends.push({ call: undefined, result: position });
-      else known.result = position;
+      const pair = ends[calls?.pairs.shift() ?? -1];
+      if (pair === undefined) ends.push({ call: undefined, result: position });
+      else pair.result = position;
     }
   });
   return withTracks(ends);
 }
 
-// Copies of one identifier beyond this stay unpaired in the drawing.
-const MOST_OPEN = 64;
+/** The calls of one batch that share a key, by the position of their pair, in their order. */
+interface OpenCalls {
+  readonly batch: string | undefined;
+  readonly pairs: number[];
+}
+
+/** Calls are of one batch when a message holds them, or when each is a message and nothing is between. */
+function batchesOf(entries: readonly Entry[]): string[] {
+  let run = 0;
+  return entries.map(({ kind, path }) => {
+    const isWholeMessage = path.length === 1;
+    if (kind !== "call" || !isWholeMessage) run += 1;
+    return isWholeMessage ? `run ${run}` : `message ${path[0]}`;
+  });
+}
 
 // Gemini often has no identifiers: there the name ties.
 function keyOf({ id, tool }: Entry): string {

@@ -33,7 +33,6 @@ const CALL_TYPES: ReadonlySet<string> = new Set([
   "local_shell_call",
   "shell_call",
   "apply_patch_call",
-  "mcp_approval_request",
 ]);
 
 export function readEntries(messages: readonly unknown[]): Entry[] {

@@ -138,10 +138,14 @@ function drawPairs(pairs: readonly Pair[], { lines }: Timeline): Element {
       if (call === undefined || result === undefined) {
         const y = middle(call ?? result ?? 0);
         const tip = GUTTER - 22;
-        return svg("path", {
-          class: "pair broken",
-          d: `M ${right} ${y} H ${tip} M ${tip - 4} ${y - 4} l 8 8 m 0 -8 l -8 8`,
-        });
+        const start = `M ${right} ${y} H ${tip}`;
+        // What nothing is wrong with is still under way.
+        return isBroken
+          ? svg("path", {
+              class: "pair broken",
+              d: `${start} M ${tip - 4} ${y - 4} l 8 8 m 0 -8 l -8 8`,
+            })
+          : svg("path", { class: "pair open", d: `${start} m 0 -4 v 8` });
       }
       const top = middle(call);
       const bottom = middle(result);
