@@ -104,6 +104,7 @@ describe.each(CODECS)(
           tail: fc.constantFrom("repair", "keep"),
           incompleteCall: fc.constantFrom("drop", "close"),
           ids: fc.constantFrom("as-required", "openai-chat", "anthropic", "bedrock", "mistral"),
+          chained: fc.boolean(),
         });
         fc.assert(
           fc.property(brokenHistory(numbering), policies, (events, policy) => {
@@ -111,6 +112,8 @@ describe.each(CODECS)(
             const options = { format, ...policy } as const;
             const { messages: repaired } = repairToolPairs(messages, options);
             expect(validateToolPairs(repaired, options)).toStrictEqual([]);
+            const isValid = validateToolPairs(messages, options).length === 0;
+            if (isValid) expect(repaired).toBe(messages);
             expect(repairToolPairs(repaired, options).messages).toBe(repaired);
           }),
           { numRuns: RUNS },

@@ -39,15 +39,19 @@ export function isAcceptedId(id: string, { maximum, pattern }: IdentifierShape):
 /**
  * Gives every exchange whose identifier is missing, taken or refused a new one, the same on both
  * sides. The first occurrence keeps its identifier, so that a provider's cache stays warm.
+ *
+ * @param stored - results under identifiers that are taken by calls the provider holds itself
  */
 export function assignIdentifiers(
   views: readonly MessageView[],
   turns: readonly (readonly Exchange[])[],
   rule: IdentifierRule,
   report: Report,
+  stored: ReadonlySet<Part> = new Set(),
 ): void {
   const mint = new Mint(views, rule);
-  let taken = new Set<string>();
+  let taken = new Set<string | undefined>();
+  for (const { id } of stored) taken.add(id);
   for (const turn of turns) {
     if (rule.scope !== "history") taken = new Set();
     for (const exchange of turn) {

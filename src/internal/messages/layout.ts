@@ -1,7 +1,6 @@
 import { type Draft, type DraftPart, draftPart } from "./draft.ts";
 import { DraftList } from "./draftList.ts";
 import { type Exchange, exchange, type Turn } from "./exchange.ts";
-import { identifierRule, isAcceptedId } from "./identifiers.ts";
 import { reportMoves } from "./moves.ts";
 import type { SettleInput } from "./settle.ts";
 import { LOOSE_THINKING, startOfSignedLoop, withoutLooseThinking } from "./thinking.ts";
@@ -82,24 +81,17 @@ class LayoutWalk {
 
   /** Decides whether a result stays right here, and sets it aside where not. */
   #takeResult(result: Part): DraftPart | undefined {
-    const { pairing, report } = this.#input;
+    const { pairing, stored, report } = this.#input;
     const exchange = pairing.owners.get(result);
     if (exchange !== undefined) {
       const stays = exchange.inPlace && exchange.fate === "kept";
       return stays ? draftPart("kept", result, exchange) : undefined;
     }
+    if (stored.has(result)) return draftPart("kept", result);
     const copy = pairing.copies.get(result);
-    if (copy === undefined && this.#mayBeStored(result)) return draftPart("kept", result);
     if (copy === undefined) this.#orphans.push(result);
     else report.part("drop", result, copy);
     return undefined;
-  }
-
-  /** Whether the provider may hold the call of a result itself, under an identifier it accepts. */
-  #mayBeStored({ id }: Part): boolean {
-    const { traits, options } = this.#input;
-    if (options.chained !== true || traits.adjacent || id === undefined) return false;
-    return isAcceptedId(id, identifierRule(traits.identifiers, options.ids) ?? {});
   }
 
   #message(view: MessageView, parts: DraftPart[]): void {

@@ -9,9 +9,11 @@ import { type MessageView, type Part, speechBefore } from "./view.ts";
 export interface Pairing {
   readonly owners: Pick<Owners, "get" | "has">;
   /** Results of calls that have a better one, with the reason. */
-  readonly copies: ReadonlyMap<Part, string>;
+  readonly copies: Map<Part, string>;
   /** Results that several calls could own, so that none got them. */
   readonly ambiguous: ReadonlySet<Part>;
+  /** Stand-ins that found no call in their turn. */
+  readonly spare: readonly Placed[];
 }
 
 /**
@@ -57,12 +59,10 @@ export function pairResults(
     return standIns.filter((result) => !owners.has(result)).map((result) => ({ result, turn }));
   });
   if (spare.length > 0) matchStandIns(spare, turns, owners);
-  for (const { result, turn } of spare) {
-    if (owners.has(result)) continue;
-    copies.set(result, "no call is left that needs this stand-in");
-    if (turn !== undefined) turn.touched = true;
+  for (const { result } of spare) {
+    if (!owners.has(result)) copies.set(result, "no call is left that needs this stand-in");
   }
-  return { owners, copies, ambiguous };
+  return { owners, copies, ambiguous, spare };
 }
 
 /** A result, and the turn it stands behind. */

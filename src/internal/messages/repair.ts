@@ -9,6 +9,7 @@ import { layOut } from "./layout.ts";
 import { pairResults } from "./pairing.ts";
 import { Report } from "./report.ts";
 import { settleTurns } from "./settle.ts";
+import { findStored } from "./stored.ts";
 
 /** A repair result before the caller's type of message is put back. */
 export interface Repaired extends Omit<RepairResult, "messages"> {
@@ -28,11 +29,12 @@ export function repair(
   const hosted = pairHosted(views, options.tail === "keep", report);
   const pairing = pairResults(views, turns, hosted.answered);
   const gone = new Set([...hosted.broken, ...tieApprovals(views, turns, hosted.broken, report)]);
-  const input = { views, turns, pairing, hosted, gone, traits, options, report };
+  const stored = findStored(views, turns, pairing, traits, options);
+  const input = { views, turns, pairing, stored, hosted, gone, traits, options, report };
   settleTurns(input);
   const layout = layOut(input);
   const rule = identifierRule(traits.identifiers, options.ids);
-  if (rule !== undefined) assignIdentifiers(views, layout.turns, rule, report);
+  if (rule !== undefined) assignIdentifiers(views, layout.turns, rule, report, stored);
   const { drafts } = layout;
   const isClean =
     drafts.length === messages.length &&

@@ -12,6 +12,8 @@ export interface SettleInput {
   readonly turns: readonly Turn[];
   readonly pairing: Pairing;
   readonly hosted: HostedPairs;
+  /** Results whose calls the provider holds itself. */
+  readonly stored: ReadonlySet<Part>;
   readonly traits: FormatTraits;
   /** Parts that cannot stay without what is gone; the calls that go add theirs. */
   readonly gone: Set<Part>;
@@ -21,8 +23,11 @@ export interface SettleInput {
 
 /** Decides what becomes of every call, by the options, and whether its turn is in order already. */
 export function settleTurns(input: SettleInput): void {
-  const { views, turns, traits, hosted, report } = input;
+  const { views, turns, pairing, traits, hosted, report } = input;
   const live = liveTurn(input);
+  for (const { result, turn } of pairing.spare) {
+    if (turn !== undefined && pairing.copies.has(result)) turn.touched = true;
+  }
   for (const turn of turns) {
     for (const exchange of turn.exchanges) settle(exchange, turn === live, input);
     turn.reach = endOfResults(views, turn.last + 1, traits);
@@ -92,14 +97,13 @@ function isApproved({ response }: Approval): boolean {
  * The last turn, while nothing but results has come after it: its calls may still run. A result that
  * will turn into a call or a text of its own ends it.
  */
-function liveTurn({ views, turns, pairing, options }: SettleInput): Turn | undefined {
+function liveTurn({ views, turns, pairing, stored, options }: SettleInput): Turn | undefined {
   const turn = turns.at(-1);
+  const { owners, copies } = pairing;
+  const isOrphan = (part: Part): boolean =>
+    part.kind === "result" && !owners.has(part) && !copies.has(part) && !stored.has(part);
   const isOver = (view: MessageView): boolean =>
-    !holdsOnlyResults(view) ||
-    (options.orphanResult !== "drop" &&
-      view.parts.some(
-        (part) => part.kind === "result" && !pairing.owners.has(part) && !pairing.copies.has(part),
-      ));
+    !holdsOnlyResults(view) || (options.orphanResult !== "drop" && view.parts.some(isOrphan));
   return turn === undefined || views.slice(turn.last + 1).some(isOver) ? undefined : turn;
 }
 

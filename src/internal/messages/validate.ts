@@ -136,14 +136,17 @@ function checkAnywhere(
   const calls = parts.filter(isCall);
   const open = new OpenCalls(calls);
   const since = new CallMap<number>();
+  const stored = new CallMap<true>();
   for (const call of calls) if (since.get(call) === undefined) since.set(call, call.message);
   for (const result of parts.filter(isResult)) {
     const isBehind = (since.get(result) ?? -1) < result.message;
     if (open.answer(result)) {
       if (!isBehind) note("orphan", pathOf(result));
-    } else if (open.knows(result)) {
+    } else if (open.knows(result) || stored.get(result)) {
       note("surplus", pathOf(result));
-    } else if (!chained) {
+    } else if (chained) {
+      stored.set(result, true);
+    } else {
       note("orphan", pathOf(result));
     }
   }
@@ -164,8 +167,10 @@ function checkIdentifiers(
   const wanted = identifierRule(adapter.traits.identifiers, options.ids);
   if (wanted === undefined) return;
   let taken = new Set<string>();
+  const isRun = adapter.traits.turn === "run";
   for (const { parts } of views) {
-    if (wanted.scope === "turn") taken = new Set();
+    // Where calls are messages of their own, a turn goes on from one to the next.
+    if (wanted.scope === "turn" && !(isRun && parts.some(isCall))) taken = new Set();
     for (const part of parts) {
       if (!isCall(part) && !isResult(part)) continue;
       const { id } = part;

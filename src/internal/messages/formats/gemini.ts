@@ -59,6 +59,7 @@ export const gemini: FormatAdapter = {
     nothing: rule("G6", "The content has no parts", "must include at least one parts field"),
     alternation: rule("G6", "Two contents of one role stand side by side", "roles must alternate"),
     opening: rule("G6", "The first content is not the user's", "must start with a user turn"),
+    "duplicate-id": rule("id", "The identifier is taken", "duplicate id"),
     "missing-id": rule("id", "The identifier is missing", "missing id"),
     "refused-id": rule("id", "The provider refuses the identifier", "invalid id"),
     incomplete: rule("name", "The call was cut off", "function_call.name: Name cannot be empty"),

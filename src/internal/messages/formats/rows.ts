@@ -25,6 +25,7 @@ export const rows: FormatAdapter = {
     unanswered: rule("pair", "The call has no result in its batch", "tool call without a result"),
     orphan: rule("pair", "The result has no call in its batch", "tool result without a call"),
     surplus: rule("pair", "The call has a result already", "more than one result for a tool call"),
+    "duplicate-id": rule("id", "The toolCallId is taken", "duplicate tool call id"),
     "missing-id": rule("id", "The row has no toolCallId", "missing tool call id"),
     "refused-id": rule("id", "The provider refuses the toolCallId", "invalid tool call id"),
     reply: rule(
