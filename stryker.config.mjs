@@ -20,6 +20,7 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: 1,
   timeoutMS: 30_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ["clear-text", "json", "html"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 95, low: 85, break: null },
