@@ -17,7 +17,7 @@ export function weakenedBy(original: Schema, changes: readonly SchemaChange[]): 
   }
   // Last and deepest first, since nothing is in its old place afterwards.
   const unions = changes
-    .filter(({ action, keyword }) => action === "rewritten" && keyword === "oneOf")
+    .filter(({ keyword, reason }) => keyword === "oneOf" && reason.startsWith("as anyOf"))
     .map(({ pointer }) => pointer)
     .sort((first, second) => second.length - first.length);
   for (const pointer of new Set(unions)) loosen(find(result, pointer).node);

@@ -23,7 +23,7 @@ const ENTANGLED: ReadonlySet<string> = new Set([
 ]);
 
 /** Keywords whose effect reaches over the names or items that neighbouring keywords list. */
-const COVERING: ReadonlySet<string> = new Set([
+export const COVERING: ReadonlySet<string> = new Set([
   "additionalProperties",
   "patternProperties",
   "unevaluatedProperties",
@@ -31,7 +31,8 @@ const COVERING: ReadonlySet<string> = new Set([
   "unevaluatedItems",
 ]);
 
-const UNEVALUATED = ["unevaluatedProperties", "unevaluatedItems"] as const;
+/** Keywords that look at what no other keyword of their schema has. */
+export const UNEVALUATED = ["unevaluatedProperties", "unevaluatedItems"] as const;
 
 /**
  * Merges two schemas into one that accepts exactly what both accept. Where both describe, the second

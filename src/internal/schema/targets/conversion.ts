@@ -10,7 +10,6 @@ import { Definitions } from "./definitions.ts";
 import { type ChangeLog, NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
 import { childPlace, definitionPlace, type Place, rootPlace, type Surroundings } from "./place.ts";
-import { isReferredTo } from "./recursion.ts";
 import type { TargetRules } from "./rules.ts";
 import { settleReference } from "./settleReference.ts";
 
@@ -46,6 +45,7 @@ export function convertDocument(
 class Conversion implements ChangeLog {
   readonly describes: boolean;
   readonly parts = new WeakMap<object, Partial<Surroundings>>();
+  readonly used = new Set<object>();
   readonly #root: Place;
   readonly #definitions: Definitions;
   readonly #changes = new Map<string, SchemaChange>();
@@ -99,7 +99,7 @@ class Conversion implements ChangeLog {
           )
         : child,
     );
-    const converted = this.#definitions.readdress(result, place);
+    const converted = this.#definitions.readdress(flattenUnion(result, place), place);
     if (draft.restoration !== undefined) this.#restorations.set(converted, draft.restoration);
     if (draft.isWrapped) this.#isWrapped = true;
     return converted;
@@ -148,17 +148,30 @@ class Conversion implements ChangeLog {
       const definitions = getOwn(document, keyword);
       if (!isRecord(definitions)) continue;
       for (const [name, definition] of Object.entries(definitions)) {
-        if (isRecord(definition) && isReferredTo(definition, this.#root.index)) continue;
+        if (isRecord(definition) && this.used.has(definition)) continue;
         const pointer = `${pointerOf(this.#root.location)}/${keyword}/${escapeToken(name)}`;
         this.add({
           pointer,
           keyword,
           action: "dropped",
-          reason: "nothing refers to the definition",
+          reason: "nothing in the result refers to it",
         });
       }
     }
   }
+}
+
+/** A union of unions is one union, where nothing stands beside the inner ones. */
+function flattenUnion(schema: JsonObject, { rules }: Place): JsonObject {
+  const { anyOf } = schema;
+  if (rules.besideUnions === "kept" || !Array.isArray(anyOf) || !anyOf.some(isBareUnion))
+    return schema;
+  const branches = anyOf.flatMap((branch) => (isBareUnion(branch) ? branch.anyOf : [branch]));
+  return { ...schema, anyOf: branches };
+}
+
+function isBareUnion(schema: unknown): schema is { readonly anyOf: readonly unknown[] } {
+  return isRecord(schema) && Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1;
 }
 
 /** After each step the first rules look again: the last ones take what no other has found a form for. */

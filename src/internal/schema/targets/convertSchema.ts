@@ -3,6 +3,7 @@ import type {
   ProviderSchema,
   ProviderSchemaOptions,
   ProviderTarget,
+  SchemaChange,
 } from "../../../types/providerTargets.ts";
 import type { WireToolSchema } from "../../../types/schema.ts";
 import { isRecord } from "../../isRecord.ts";
@@ -31,11 +32,17 @@ export function convertSchema(
   const converted = convertDocument(document, index, rules, options.describe !== false);
   assertJsonDocument(converted.schema, action);
   assertSize(converted.schema, rules);
+  const wire = asWire(converted.schema, rules);
   return {
-    schema: asWire(converted.schema, rules),
-    changes: converted.changes,
+    schema: wire,
+    changes: wire === undefined ? converted.changes.map(asDropped) : converted.changes,
     restore: createRestore(converted),
   };
+}
+
+/** Without a schema there is no description either to say anything in. */
+function asDropped(change: SchemaChange): SchemaChange {
+  return change.action === "moved" ? { ...change, action: "dropped" } : change;
 }
 
 function returnAsIs(args: unknown): unknown {

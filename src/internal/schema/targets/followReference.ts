@@ -2,7 +2,7 @@ import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn } from "../json.ts";
 import { DEFINITION_KEYWORDS, splitAnnotations } from "../keywords.ts";
-import { mergeIntoOne } from "../mergeSchemas.ts";
+import { mergeIntoOne, UNEVALUATED } from "../mergeSchemas.ts";
 import { referenceKeywordOf } from "../references.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
 import { NO_ORIGINS, type Origin, type Origins, type Place } from "./place.ts";
@@ -61,18 +61,34 @@ export function joinSiblings(
   const { annotations, constraints } = splitAnnotations(siblings);
   const merged = mergeIntoOne(referred, siblings);
   if (merged === undefined) {
-    const { allOf } = referred;
-    index.locate(constraints, location, []);
-    const parts = [...(Array.isArray(allOf) ? allOf : []), constraints];
-    const schema = { ...referred, ...annotations, allOf: parts };
-    return { schema, origins: NO_ORIGINS, apart: constraints };
+    // What looks at unevaluated members must not come to see those of the other schema.
+    const other = splitAnnotations(referred);
+    const [outer, part] = UNEVALUATED.some((keyword) => Object.hasOwn(referred, keyword))
+      ? [siblings, other.constraints]
+      : [{ ...referred, ...annotations }, constraints];
+    index.locate(part, part === constraints ? location : target, []);
+    const { allOf } = outer;
+    const schema = {
+      ...other.annotations,
+      ...outer,
+      allOf: [...(Array.isArray(allOf) ? allOf : []), part],
+    };
+    return part === constraints
+      ? { schema, origins: NO_ORIGINS, apart: constraints }
+      : { schema, origins: originsOf(constraints, known, location) };
   }
-  const origins = Object.keys(constraints).map((keyword): [string, Origin[]] => {
-    const here = known.get(keyword) ?? [{ location, keyword }];
+  const origins = new Map(originsOf(constraints, known, location));
+  for (const [keyword, here] of origins) {
     const there = { location: target, keyword };
-    return [keyword, Object.hasOwn(referred, keyword) ? [there, ...here] : [...here]];
-  });
-  return { schema: merged, origins: new Map(origins) };
+    if (Object.hasOwn(referred, keyword)) origins.set(keyword, [there, ...here]);
+  }
+  return { schema: merged, origins };
+}
+
+function originsOf(schema: JsonObject, known: Origins, location: SchemaLocation): Origins {
+  return new Map(
+    Object.keys(schema).map((keyword) => [keyword, known.get(keyword) ?? [{ location, keyword }]]),
+  );
 }
 
 /** A schema that takes part in another one, with its references followed. */
@@ -106,7 +122,10 @@ export function followInPlace(
     const siblings = siblingsOf(current);
     const isKnown = isRecord(target.schema) && merged.has(target.schema);
     if (isKnown) return { schema: siblings, location, origins };
-    if (isRecord(target.schema)) merged.add(target.schema);
+    if (isRecord(target.schema)) {
+      merged.add(target.schema);
+      draft.uses(target.schema);
+    }
     const joined = joinSiblings(siblings, target, location, place.index, origins);
     if (joined.apart !== undefined) draft.remember(joined.apart, origins);
     origins = joined.origins;

@@ -1,7 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { ANNOTATION_KEYWORDS } from "../keywords.ts";
-import { hasConflict, mergeIntoOne, mergeSchemas } from "../mergeSchemas.ts";
+import { COVERING, hasConflict, mergeIntoOne } from "../mergeSchemas.ts";
 import { followInPlace, originOf } from "./followReference.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
 import type { Origin } from "./place.ts";
@@ -20,8 +20,7 @@ export function mergeAll(draft: NodeDraft, allOf: readonly unknown[], origin: Or
       draft.place.index.locate(branch, location, [keyword, String(index)]);
       mergeInto(draft, branch);
     } else if (branch === false) {
-      draft.originates("not", [origin]);
-      draft.set({ not: {} });
+      draft.forbid(origin);
     }
   }
 }
@@ -47,6 +46,7 @@ function mergeOwn(
   );
   const merged = mergeIntoOne(draft.node, addition);
   if (merged === undefined) {
+    reportCovering(draft, addition, originsOf);
     for (const [keyword, value] of Object.entries(addition)) {
       mergeKeyword(draft, keyword, value, originsOf(keyword));
     }
@@ -56,6 +56,21 @@ function mergeOwn(
   }
   draft.locateMembers();
 }
+
+/** What reaches over the names that others list sees more of them in one schema than it did in two. */
+function reportCovering(
+  draft: NodeDraft,
+  addition: JsonObject,
+  originsOf: (keyword: string) => readonly Origin[],
+): void {
+  for (const keyword of COVERING) {
+    const own = Object.hasOwn(draft.node, keyword) ? draft.originsOf(keyword) : [];
+    const other = Object.hasOwn(addition, keyword) ? originsOf(keyword) : [];
+    for (const origin of [...own, ...other]) draft.reportLoss(origin, NOT_ONE_SCHEMA);
+  }
+}
+
+const NOT_ONE_SCHEMA = "one schema cannot say both this and what is around it";
 
 /** Merges what can be merged keyword by keyword; exactly, or with a report of what is lost. */
 function mergeKeyword(
@@ -75,9 +90,7 @@ function mergeKeyword(
         : value;
   if (combined === undefined || isLoss) {
     if (typeof value !== "boolean") draft.say(keyword, value);
-    for (const origin of origins) {
-      draft.reportLoss(origin, "one schema cannot say both this and what is around it");
-    }
+    for (const origin of origins) draft.reportLoss(origin, NOT_ONE_SCHEMA);
   }
   if (combined === undefined) return;
   draft.originates(keyword, origins);
@@ -118,12 +131,20 @@ function mergeProperties(own: JsonObject, other: JsonObject): JsonObject {
 function mergeMembers(own: unknown, other: unknown): unknown {
   if (own === false || other === true) return own;
   if (own === true || other === false) return other;
-  return isRecord(own) && isRecord(other) ? mergeSchemas(own, other) : own;
+  if (!isRecord(own) || !isRecord(other)) return own;
+  return mergeIntoOne(other, own) ?? { allOf: [own, other] };
 }
 
 /** One of these and one of those is one of every pair. */
 function multiply(own: unknown, other: unknown): unknown {
   if (!Array.isArray(own) || !Array.isArray(other)) return undefined;
   if (own.length * other.length > MAX_BRANCHES) return undefined;
-  return own.flatMap((first) => other.map((second) => ({ allOf: [first, second] })));
+  return own.flatMap((first) => other.flatMap((second) => both(first, second)));
+}
+
+/** A schema for what both accept, in a list; an empty list where that is nothing. */
+function both(first: unknown, second: unknown): readonly unknown[] {
+  if (first === false || second === false) return [];
+  if (first === true) return [second];
+  return [second === true ? first : { allOf: [first, second] }];
 }

@@ -5,6 +5,7 @@ import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
+import { isKept } from "./fate.ts";
 import { type FollowedSchema, originOf } from "./followReference.ts";
 import { withNotes } from "./notes.ts";
 import {
@@ -29,6 +30,8 @@ export interface ChangeLog {
   readonly describes: boolean;
   /** What is known of schemas that were put together from others. */
   readonly parts: WeakMap<object, Partial<Surroundings>>;
+  /** Schemas that references of the result led to. */
+  readonly used: Set<object>;
   add(change: SchemaChange): void;
 }
 
@@ -75,10 +78,10 @@ export class NodeDraft {
   }
 
   /** Adds a union that has to be met besides all else, in place of a keyword. */
-  unite(branches: readonly JsonObject[], origin: string): void {
+  unite(branches: readonly unknown[], origin: string): void {
     const { anyOf, allOf } = this.node;
     const [place = this.place] = this.originsOf(origin);
-    for (const branch of branches) this.replaces(branch, place.location);
+    for (const branch of branches) if (isRecord(branch)) this.replaces(branch, place.location);
     if (anyOf === undefined) {
       this.originates("anyOf", this.originsOf(origin));
       this.set({ anyOf: branches });
@@ -110,6 +113,11 @@ export class NodeDraft {
   /** Where the keywords of a schema came from that takes part in this one. */
   originsIn(part: JsonObject): Origins {
     return this.#log.parts.get(part)?.origins ?? NO_ORIGINS;
+  }
+
+  /** Remembers that a schema is in the result because a reference led to it. */
+  uses(schema: object): void {
+    this.#log.used.add(schema);
   }
 
   /** Remembers where the keywords of a schema came from that takes part in this one. */
@@ -177,6 +185,18 @@ export class NodeDraft {
   /** Says something about the schema in its description. */
   say(keyword: string, value: unknown): void {
     this.#notes.push([keyword, value]);
+  }
+
+  /** Makes the schema accept nothing, or says so where the provider has no word for it. */
+  forbid(...origins: readonly Origin[]): void {
+    if (isKept(this.place.rules, "not")) {
+      this.originates("not", origins);
+      this.set({ not: {} });
+      return;
+    }
+    this.say("accepts", "nothing");
+    for (const origin of origins)
+      this.reportLoss(origin, "the provider has no word for a schema that accepts nothing");
   }
 
   /** Takes a keyword out and says it in the description. */

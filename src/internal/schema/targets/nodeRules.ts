@@ -5,6 +5,7 @@ import { exclusiveBounds, largeBounds, limitedCounts } from "./nodeRules/bounds.
 import { intersections } from "./nodeRules/intersections.ts";
 import { malformed } from "./nodeRules/malformed.ts";
 import { propertyNames } from "./nodeRules/names.ts";
+import { negations } from "./nodeRules/negations.ts";
 import {
   closedObjects,
   missingProperties,
@@ -22,6 +23,29 @@ import { missingTypes, nullTypes, typeLists } from "./nodeRules/types.ts";
 import { besideUnions, exclusiveUnions } from "./nodeRules/unions.ts";
 import { constants, enumValues } from "./nodeRules/values.ts";
 
+/** The rules that may change what a schema accepts. The others only change how it is said. */
+const INEXACT: readonly NodeRule[] = [
+  malformed,
+  references,
+  exclusiveUnions,
+  besideUnions,
+  enumValues,
+  nullTypes,
+  missingTypes,
+  exclusiveBounds,
+  largeBounds,
+  limitedCounts,
+  tuples,
+  formats,
+  patterns,
+  requiredNames,
+  propertyNames,
+  recursiveProperties,
+  closedObjects,
+  optionalProperties,
+  otherKeywords,
+];
+
 /**
  * Every rule for single schemas, in the order in which they are mended: first what makes a schema readable, then
  * what combines schemas, then what one schema says by itself, and in the end what is left over.
@@ -29,6 +53,7 @@ import { constants, enumValues } from "./nodeRules/values.ts";
 export const NODE_RULES: readonly NodeRule[] = [
   malformed,
   olderForms,
+  negations(INEXACT),
   booleanSchemas,
   references,
   intersections,

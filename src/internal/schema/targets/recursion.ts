@@ -7,21 +7,17 @@ import { referenceKeywordOf } from "../references.ts";
 /** What references inside a schema lead to, by that schema: the root, and whatever is referred to from there. */
 type Targets = ReadonlyMap<object, readonly object[]>;
 
-interface ReferenceGraph {
-  readonly targets: Targets;
-  /** The members of cycles, with the number of the cycle. */
-  readonly cycles: ReadonlyMap<object, number>;
-}
+/** The members of cycles, with the number of the cycle. */
+type Cycles = ReadonlyMap<object, number>;
 
-const GRAPHS = new WeakMap<DocumentIndex, ReferenceGraph>();
+const CYCLES = new WeakMap<DocumentIndex, Cycles>();
 
-function graphOf(index: DocumentIndex): ReferenceGraph {
-  const known = GRAPHS.get(index);
+function cyclesIn(index: DocumentIndex): Cycles {
+  const known = CYCLES.get(index);
   if (known !== undefined) return known;
-  const targets: Targets = index.hasReferences ? collectTargets(index) : new Map();
-  const graph = { targets, cycles: findCycles(targets) };
-  GRAPHS.set(index, graph);
-  return graph;
+  const cycles: Cycles = index.hasReferences ? findCycles(collectTargets(index)) : new Map();
+  CYCLES.set(index, cycles);
+  return cycles;
 }
 
 /**
@@ -34,7 +30,7 @@ export function isRecursive(schema: JsonObject | boolean, index: DocumentIndex):
 
 /** The number of the cycle a schema is a member of. */
 function cycleOf(schema: JsonObject | boolean, index: DocumentIndex): number | undefined {
-  return typeof schema === "boolean" ? undefined : graphOf(index).cycles.get(schema);
+  return typeof schema === "boolean" ? undefined : cyclesIn(index).get(schema);
 }
 
 /** Tells whether a target leads back to a place that refers to it. */
@@ -57,11 +53,6 @@ export function leadsBack(
 
 function isDefinition({ path }: SchemaLocation): boolean {
   return DEFINITION_KEYWORDS.has(path[0] ?? "");
-}
-
-/** Tells whether any reference that the root can reach leads to a schema. */
-export function isReferredTo(schema: object, index: DocumentIndex): boolean {
-  return graphOf(index).targets.has(schema);
 }
 
 function collectTargets(index: DocumentIndex): Targets {
@@ -96,7 +87,7 @@ function targetsInside(start: SchemaLocation, index: DocumentIndex): readonly Sc
 }
 
 /** Finds the members of cycles by the algorithm of Tarjan, without recursion. */
-function findCycles(targets: Targets): ReadonlyMap<object, number> {
+function findCycles(targets: Targets): Cycles {
   const cycles = new Map<object, number>();
   const order = new Map<object, number>();
   const lowest = new Map<object, number>();

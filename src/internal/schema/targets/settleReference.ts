@@ -31,6 +31,7 @@ export function settleReference(
   const target = keyword === undefined ? undefined : targetOf(schema, place);
   if (keyword === undefined || target === undefined) return { isFinished: false, schema, place };
   const pointer = pointerOf(place.location);
+  if (isRecord(target.schema)) log.used.add(target.schema);
   if (place.isRoot || isWrittenOut(target, place)) {
     const { schema: found } = target;
     if (isRecord(found) && place.open.has(found)) {

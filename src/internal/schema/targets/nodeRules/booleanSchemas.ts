@@ -54,23 +54,20 @@ export const booleanSchemas: NodeRule = {
 
 /** Without `not`, a property that may not occur is one that is not there. */
 function removeForbiddenProperties(draft: NodeDraft): void {
-  const { properties, required } = draft.node;
+  const { properties } = draft.node;
   if (!isRecord(properties) || saysNot(draft.place)) return;
   const forbidden = Object.keys(properties).filter((name) => getOwn(properties, name) === false);
   if (forbidden.length === 0) return;
   draft.say("not allowed", forbidden);
   for (const { location } of draft.originsOf("properties")) {
     for (const name of forbidden) {
+      const there = isRecord(location.schema) ? location.schema["properties"] : undefined;
+      if (!isRecord(there) || getOwn(there, name) !== false) continue;
       const pointer = `${pointerOf(location)}/properties/${escapeToken(name)}`;
       draft.reportAt(pointer, "not", "moved", "the provider cannot forbid a property");
     }
   }
-  draft.set({
-    properties: omit(properties, new Set(forbidden)),
-    required: Array.isArray(required)
-      ? required.filter((name) => !forbidden.includes(name))
-      : undefined,
-  });
+  draft.set({ properties: omit(properties, new Set(forbidden)) });
 }
 
 function removeForbiddenItems(draft: NodeDraft): void {

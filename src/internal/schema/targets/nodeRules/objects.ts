@@ -213,10 +213,9 @@ function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown 
   const place = propertyPlace(schema, draft.place, name);
   if (admitsNull(schema, place)) return schema;
   const widened = withNull(schema);
-  draft.replaces(widened, place.location);
   // In a union, what the schema was stands one level deeper.
   const [inner] = Array.isArray(widened["anyOf"]) ? widened["anyOf"] : [];
-  if (isRecord(inner)) draft.replaces(inner, place.location);
+  for (const copy of [inner, widened]) if (isRecord(copy)) draft.replaces(copy, place.location);
   draft.standIn(name);
   reportWidening(draft, schema, widened, place);
   return widened;

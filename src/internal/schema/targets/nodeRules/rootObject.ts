@@ -43,11 +43,8 @@ export const rootObject: NodeRule = {
 
 /** Arguments are an object: what is none becomes a property of one. */
 function wrap(draft: NodeDraft): void {
-  draft.report(
-    "type",
-    "rewritten",
-    'arguments are an object: the schema is that of its property "value"',
-  );
+  const reason = 'arguments are an object: the schema is that of its property "value"';
+  draft.reportAt("#", "type", "rewritten", reason);
   draft.wrap();
 }
 

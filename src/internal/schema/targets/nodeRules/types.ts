@@ -133,9 +133,8 @@ function splitByType(draft: NodeDraft, types: readonly JsonType[]): void {
   if (branches.length > 0) {
     draft.unite(branches, "type");
   } else {
-    draft.comesFrom("not", "type");
-    draft.comesFrom("not", Object.hasOwn(node, "const") ? "const" : "enum");
-    draft.set({ not: {} });
+    const values = Object.hasOwn(node, "const") ? "const" : "enum";
+    draft.forbid(...draft.originsOf("type"), ...draft.originsOf(values));
   }
 }
 
@@ -168,13 +167,20 @@ export const nullTypes: NodeRule = {
       draft.report("anyOf", "rewritten", "null is said by nullable");
       draft.omit("anyOf", "nullable");
       takeBranches(draft, branches, nullable === true || real.length < branches.length);
-    } else {
+    } else if (branches.length > 0) {
+      draft.report("anyOf", "rewritten", "all of its branches are null");
       draft.omit("anyOf", "nullable");
+      draft.set({ allOf: [...listOf(draft.node["allOf"]), branches[0]] });
+    } else {
       draft.move("type", "the provider has no type for null alone", "null");
       draft.set({ type: "string", nullable: true });
     }
   },
 };
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
 
 /** Sets the branches of a union that are not for `null`; with one left, it is no union any more. */
 function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable: boolean): void {

@@ -16,7 +16,7 @@ export const exclusiveUnions: NodeRule = {
     return [{ rule: "keyword", keyword: "oneOf", message: `"oneOf" is not taken` }];
   },
   mend: (draft) => {
-    const { oneOf, anyOf, allOf } = draft.node;
+    const { oneOf } = draft.node;
     const branches = Array.isArray(oneOf) ? oneOf : [];
     if (!areDisjoint(branches)) draft.say("alternatives", "exactly one may apply");
     draft.report(
@@ -24,12 +24,8 @@ export const exclusiveUnions: NodeRule = {
       "rewritten",
       "as anyOf, which is also met by what several branches accept",
     );
-    if (anyOf === undefined) draft.comesFrom("anyOf", "oneOf");
-    draft.set(
-      anyOf === undefined
-        ? { oneOf: undefined, anyOf: oneOf }
-        : { oneOf: undefined, allOf: [...(Array.isArray(allOf) ? allOf : []), { anyOf: oneOf }] },
-    );
+    draft.omit("oneOf");
+    draft.unite(branches, "oneOf");
   },
 };
 

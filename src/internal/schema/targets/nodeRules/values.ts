@@ -29,6 +29,7 @@ export const constants: NodeRule = {
       draft.comesFrom("type", "const");
       draft.set({ const: undefined, type: "null" });
     } else {
+      draft.comesFrom("type", "const");
       draft.move("const", "the provider takes no such value in an enum");
       if (node["type"] === undefined) draft.set({ type: typeOfValue(value, node) });
     }
@@ -111,6 +112,7 @@ function splitByType(draft: NodeDraft, values: readonly unknown[]): void {
     draft.comesFrom("type", "enum");
     draft.set({ enum: undefined, type: only });
   } else {
+    draft.comesFrom("type", "enum");
     draft.move("enum", "the provider takes no values of this type in an enum");
     if (node["type"] === undefined && only !== undefined) draft.set({ type: only });
   }
