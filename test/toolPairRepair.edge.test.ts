@@ -43,10 +43,7 @@ const CUT_OFF_CALLS: readonly Case[] = [
     "an OpenAI function with half its arguments has none",
     { format: "openai-chat" },
     [chatCall({ type: "function", function: { name: "n", arguments: '{"x":' } })],
-    [
-      chatCall({ type: "function", function: { name: "n", arguments: "{}" } }),
-      chatResult(CUT_OFF),
-    ],
+    [chatCall({ type: "function", function: { name: "n", arguments: "{}" } }), chatResult(CUT_OFF)],
   ],
   [
     "a custom tool of OpenAI without a name keeps its input",

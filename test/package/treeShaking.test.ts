@@ -64,7 +64,12 @@ const CONCEPTS: readonly (readonly [string, readonly string[]])[] = [
   ["snapSplitToBatchBoundary", ["toolPairRepair.ts", "internal/messages/"]],
   [
     "isDiscoveryMetaTool",
-    ["toolDiscovery.ts", "internal/discovery/", "internal/text/", "internal/retrieval/callGuard.ts"],
+    [
+      "toolDiscovery.ts",
+      "internal/discovery/",
+      "internal/text/",
+      "internal/retrieval/callGuard.ts",
+    ],
   ],
   ["isZodSchema", CONVERSION],
   ["inlineJsonSchema", CONVERSION],
