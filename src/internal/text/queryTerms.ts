@@ -2,7 +2,7 @@ import { splitWords } from "./splitWords.ts";
 import { stemWord } from "./stemWord.ts";
 import { isFillerWord, isStopWord } from "./stopWords.ts";
 import { tokenize } from "./tokenize.ts";
-import { isVagueWord } from "./vagueWords.ts";
+import { isGrammaticalPair, isVagueWord } from "./vagueWords.ts";
 
 /** The terms of a query with what each counts: 1 for a word that stands there once. */
 export type QueryTerms = ReadonlyMap<string, number>;
@@ -11,6 +11,7 @@ export type QueryTerms = ReadonlyMap<string, number>;
 const IDENTIFIER_PART = 0.1;
 const FILLER_WORD = 0.2;
 const VAGUE_WORD = 0.7;
+const GRAMMATICAL_PAIR = 0.1;
 
 /**
  * Reads what a query asks for: the terms of `tokenize`, where the parts of an identifier count less
@@ -33,7 +34,9 @@ export function readQueryTerms(query: string): QueryTerms {
   };
   for (const { parts, joined, unspaced } of splitWords(query)) {
     if (unspaced) {
-      for (const term of tokenize(parts.join(""))) add(term, 1);
+      for (const term of tokenize(parts.join(""))) {
+        add(term, isGrammaticalPair(term) ? GRAMMATICAL_PAIR : 1);
+      }
       continue;
     }
     for (const part of parts) {

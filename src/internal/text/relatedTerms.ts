@@ -12,9 +12,10 @@ const PAIR = 0.5;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 5;
 const LONGEST_ENDING = 3;
-// English words are stemmed, so that short ones that begin alike are mostly different words.
+const SHORT_ENDING = 2;
 const SHORTEST_STEMMED = 6;
 const SHORTEST_UNSTEMMED = 4;
+const SHORTEST_ROOT = 3;
 const MOST_NEIGHBOURS = 16;
 // Longer words are identifiers or attacks, and trying all their halves takes quadratic time.
 const LONGEST_WORD = 40;
@@ -65,11 +66,14 @@ export class RelatedTerms {
   }
 
   #inflections(word: string): string[] {
-    const shortest = /^[a-z0-9]+$/.test(word) ? SHORTEST_STEMMED : SHORTEST_UNSTEMMED;
-    if (word.length < shortest) return [];
-    const beginning = word.slice(0, Math.max(SHORTEST_UNSTEMMED, word.length - 2));
-    const longest = word.length + LONGEST_ENDING;
-    return beginningWith(this.#sorted, beginning).filter(({ length }) => length <= longest);
+    if (word.length < (isConsonantal(word) ? SHORTEST_ROOT : SHORTEST_UNSTEMMED)) return [];
+    // English words are stemmed, so that short ones that begin alike are mostly different words.
+    const isWhole = word.length < SHORTEST_STEMMED && /^[a-z0-9]+$/.test(word);
+    const shortest = isWhole ? word.length : Math.max(SHORTEST_UNSTEMMED, word.length - 2);
+    const longest = word.length + (isWhole ? SHORT_ENDING : LONGEST_ENDING);
+    return beginningWith(this.#sorted, word.slice(0, shortest)).filter(
+      ({ length }) => length <= longest,
+    );
   }
 
   #parts(word: string): string[] {
@@ -99,6 +103,11 @@ export class RelatedTerms {
       ({ length }) => length >= word.length + SHORTEST_PART,
     );
   }
+}
+
+// Arabic and Hebrew write few vowels, so that their words are short.
+function isConsonantal(word: string): boolean {
+  return /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
 }
 
 function beginningWith(sorted: readonly string[], beginning: string): string[] {

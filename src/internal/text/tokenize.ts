@@ -54,8 +54,13 @@ function readTerms(
   return terms.length > 0 ? terms : stopWords;
 }
 
+// A character as readers see it: with its marks, and in Thai and Lao with the vowels written before and
+// behind it, because single letters of an alphabet say too little in pairs.
+const CHARACTER =
+  /[\u0e40-\u0e44\u0ec0-\u0ec4]?\P{M}\p{M}*[\u0e30\u0e32\u0e33\u0eb0\u0eb2\u0eb3]?/gu;
+
 function pushBigrams(run: string, terms: string[]): void {
-  const characters = Array.from(run);
+  const characters = run.match(CHARACTER) ?? [];
   if (characters.length === 1) terms.push(run);
   for (let index = 1; index < characters.length; index++) {
     terms.push(`${characters[index - 1]}${characters[index]}`);

@@ -26,3 +26,15 @@ const VAGUE_WORDS: ReadonlySet<string> = new Set(
 export function isVagueWord(word: string): boolean {
   return VAGUE_WORDS.has(word);
 }
+
+// Chinese particles and pronouns, and what Japanese writes in hiragana alone, which is mostly grammar.
+const GRAMMATICAL = /[的了吗嗎呢吧请請我你您他她它们們这這那么麼]|^[\u3041-\u3096]+$/u;
+
+/**
+ * Tells whether a pair of characters of a script without spaces holds grammar, or crosses into it.
+ *
+ * @param pair - one term as `tokenize` returns it
+ */
+export function isGrammaticalPair(pair: string): boolean {
+  return GRAMMATICAL.test(pair);
+}

@@ -45,6 +45,22 @@ describe("readQueryTerms", () => {
   });
 });
 
+describe("readQueryTerms in scripts without spaces", () => {
+  it("counts pairs with particles and pronouns, and pairs of hiragana, less", () => {
+    const light = Math.sqrt(0.1);
+    expect([...readQueryTerms("我的文件")]).toStrictEqual([
+      ["我的", light],
+      ["的文", light],
+      ["文件", 1],
+    ]);
+    expect([...readQueryTerms("天気です")]).toStrictEqual([
+      ["天気", 1],
+      ["気で", 1],
+      ["です", light],
+    ]);
+  });
+});
+
 describe("weighTerms", () => {
   it("weighs plain terms by the square root of their number", () => {
     expect([...weighTerms(["a", "b", "a"])]).toStrictEqual([

@@ -39,7 +39,12 @@ describe("tokenize", () => {
     expect(tokenize("使用Bing搜索")).toStrictEqual(["使用", "bing", "搜索"]);
     expect(tokenize("データベース")).toStrictEqual(["デー", "ータ", "タベ", "ベー", "ース"]);
     expect(tokenize("파일을")).toStrictEqual(["파일", "일을"]);
-    expect(tokenize("ไฟล์")).toStrictEqual(["ไฟ", "ฟล", "ล์"]);
+  });
+
+  it("takes the vowels and marks of Thai and Lao with their consonant", () => {
+    expect(tokenize("ไฟล์")).toStrictEqual(["ไฟล์"]);
+    expect(tokenize("อากาศ")).toStrictEqual(["อากา", "กาศ"]);
+    expect(tokenize("ໄຟລ໌")).toStrictEqual(["ໄຟລ໌"]);
   });
 
   it("keeps the vowel signs of Hindi and drops those of Arabic", () => {
