@@ -4,6 +4,7 @@ import {
   clipboard,
   dropFile,
   openFiles,
+  openHistory,
   showPane,
   textsOf,
   usePlayground,
@@ -33,6 +34,14 @@ describe("the page", () => {
     );
     expect(await page.locator("script:not([src]), [style*=';base'], [onclick]").count()).toBe(0);
     expect(await page.locator("footer").textContent()).toContain("Nothing leaves this browser");
+  });
+
+  test("leaves its worker nothing to connect with", async () => {
+    const page = await open();
+    const [worker] = page.workers();
+    expect(
+      await worker.evaluate(() => [typeof fetch, typeof XMLHttpRequest, typeof WebSocket]),
+    ).toStrictEqual(["undefined", "undefined", "undefined"]);
   });
 
   test("is used by keyboard: skip link, tabs with arrows, then the content", async () => {
@@ -189,6 +198,36 @@ describe("the page", () => {
       );
       expect([pane, overflow]).toStrictEqual([pane, 0]);
     }
+  });
+
+  test("fits a small screen whatever the names", async () => {
+    const page = await open({ width: 360 });
+    const long = "x".repeat(2000);
+    const tool = { name: long, description: long, inputSchema: { properties: { [long]: {} } } };
+    await openFiles(page, { one: { [long]: { tools: [tool] } }, hostile: HOSTILE });
+    for (const pane of ["catalog", "duplicates", "targets", "search"]) {
+      await showPane(page, pane);
+      if (pane === "search") await page.fill("#query", "x".repeat(500));
+      await page.waitForTimeout(300);
+      if (pane === "catalog") await page.click(".cell-name >> nth=0");
+      if (pane === "targets") await page.click("#panel-targets button.cell >> nth=0");
+      await page.waitForTimeout(300);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([pane, overflow]).toStrictEqual([pane, 0]);
+    }
+    await openHistory(page, [
+      { role: long, content: long },
+      { role: "assistant", tool_calls: [{ id: long, function: { name: long, arguments: long } }] },
+    ]);
+    await page.waitForSelector("#panel-history .verdict >> text=2 messages");
+    await page.waitForTimeout(300);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
   });
 
   test("keeps text readable in both themes", async () => {

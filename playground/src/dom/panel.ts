@@ -36,10 +36,6 @@ export function stat(label: string, value: string, detail = ""): HTMLElement {
   );
 }
 
-export function note(text: string): HTMLElement {
-  return element("p", { class: "note" }, text);
-}
-
 export function emptyState(text: string): HTMLElement {
   return element("p", { class: "empty" }, text);
 }

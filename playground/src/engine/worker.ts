@@ -2,6 +2,19 @@
 import type { JobAnswer, JobRequest } from "./engineClient.ts";
 import { jobs } from "./jobs.ts";
 
+// The policy of the page does not reach into a worker, so what could connect is taken away here.
+const CONNECTING = [
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "WebSocketStream",
+  "WebTransport",
+  "EventSource",
+  "Worker",
+  "importScripts",
+];
+for (const name of CONNECTING) Object.defineProperty(globalThis, name, { value: undefined });
+
 addEventListener("message", (event: MessageEvent<JobRequest>) => {
   void answer(event.data).then((message) => postMessage(message));
 });

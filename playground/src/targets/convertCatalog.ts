@@ -44,13 +44,7 @@ function verdictOf({ inputSchema }: ReadTool, target: ProviderTarget): Verdict {
 
 export function detailsOf(tool: ReadTool, target: ProviderTarget): TargetDetails {
   const before = textOf(tool.inputSchema);
-  const named = { ...tool.element, name: tool.name };
-  const { tools, reports, skipped, findings } = convertTools(
-    tool.element["function"] === undefined && tool.element["toolSpec"] === undefined
-      ? [named]
-      : [tool.element],
-    target,
-  );
+  const { tools, reports, skipped, findings } = convertTools([tool.element], target);
   const converted = convert(tool.inputSchema, target);
   const error = skipped[0]?.error?.message ?? skipped[0]?.reason;
   return {

@@ -48,7 +48,7 @@ export function renderMatrixRow(
   );
 }
 
-export function faceOf(verdict: Verdict | undefined): Face {
+function faceOf(verdict: Verdict | undefined): Face {
   if (verdict === undefined) return { kind: "pending", symbol: "·", label: "not looked at yet" };
   if (verdict === NOT_CONVERTED)
     return { kind: "pending", symbol: "–", label: "run by its provider" };
