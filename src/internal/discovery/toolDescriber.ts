@@ -29,10 +29,13 @@ export class ToolDescriber {
     return { ...match };
   }
 
-  /** Returns the JSON Schema of a tool, when it can be had. */
+  /** Returns the JSON Schema of a tool, when it can be had and written down. */
   describeSchema(inputSchema: unknown): unknown {
     try {
-      return wireSchema(inputSchema, this.#toJsonSchema);
+      const schema = wireSchema(inputSchema, this.#toJsonSchema);
+      // One schema that contains itself must not keep the answer of a search from the model.
+      JSON.stringify(schema);
+      return schema;
     } catch (error) {
       this.#events.error("toJsonSchema", error);
       return undefined;
