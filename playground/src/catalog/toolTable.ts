@@ -27,6 +27,7 @@ const COLUMNS: readonly { readonly order: Order; readonly label: string }[] = [
   { order: "problems", label: "Problems" },
 ];
 const ROW_HEIGHT = 46;
+const MOST_ROWS = 11;
 
 export function createToolTable(
   onOpen: (index: number) => void,
@@ -102,8 +103,8 @@ export function createToolTable(
     headers.forEach((header, index) => {
       header.setAttribute("aria-pressed", String(COLUMNS[index]?.order === order));
     });
-    const sorted = shown.sort(comparator(order));
-    largest = Math.max(1, ...shown.slice(0, 1).map(({ tokens }) => tokens), largestTokens(shown));
+    shown.sort(comparator(order));
+    largest = largestTokens(shown);
     fill(
       status,
       shown.length === tools.length
@@ -116,7 +117,9 @@ export function createToolTable(
           "aria-label": `Show all servers, not only ${server}`,
         }),
     );
-    list.setRows(sorted);
+    const visible = Math.min(Math.max(shown.length, 1), MOST_ROWS);
+    list.node.style.setProperty("height", `${visible * ROW_HEIGHT}px`);
+    list.setRows(shown);
   }
 
   return {
