@@ -48,9 +48,9 @@ export function unreportedLosses(
     changes.some((change) => change.action === "renamed" && change.pointer.startsWith(pointer));
 
   const isKept = (pointer: string, keyword: string, value: unknown): boolean => {
+    if (isRenamed(pointer, keyword)) return true;
     const schema = after.get(pointer);
-    const isHere =
-      isObject(schema) && (isSame(schema, keyword, value) || isRenamed(pointer, keyword));
+    const isHere = isObject(schema) && isSame(schema, keyword, value);
     const hasMoved = placed.some(({ place }) => `${pointer}/${keyword}`.startsWith(`${place}/`));
     const isDefinition = /^#\/(?:\$defs|definitions)\//u.test(pointer);
     // Where a type became a union, all of the schema is in a branch of it.
