@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { z as z3 } from "zod3";
-import { convertTools, lintTool, lintTools } from "../src/schemaConversion.ts";
 import { ToolpipeError } from "../src/errors.ts";
+import { convertTools, lintTool, lintTools } from "../src/schemaConversion.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 const SCHEMA = deepFreeze({
@@ -282,6 +282,14 @@ describe("convertTools", () => {
       expect(responses.map(({ strict }) => strict)).toStrictEqual([true, false]);
     });
 
+    it("is sent without the mode when only that has a limit of size", () => {
+      const values = Array.from({ length: 1_001 }, (_, index) => `value ${index}`);
+      const inputSchema = { type: "object", properties: { a: { enum: values } } };
+      const { reports, skipped } = convertTools({ large: { inputSchema } }, "openai-strict");
+      expect(reports).toMatchObject([{ strict: false, error: { code: "schema-too-large" } }]);
+      expect(skipped).toStrictEqual([]);
+    });
+
     it("is left out on demand", () => {
       const converted = convertTools(tools, "openai-strict", { onUnrepresentable: "skip" });
       expect(converted.tools).toHaveLength(1);
@@ -293,7 +301,9 @@ describe("convertTools", () => {
     it("is an error on demand, which names it", () => {
       const convert = () => convertTools(tools, "openai-strict", { onUnrepresentable: "throw" });
       expect(convert).toThrow(ToolpipeError);
-      expect(convert).toThrow(/^Cannot convert tools: "label" /u);
+      expect(convert).toThrow(
+        /^Cannot convert tools: "label" failed with "Cannot convert schema /u,
+      );
     });
   });
 
@@ -454,6 +464,12 @@ describe("convertTools", () => {
     it("an unknown target", () => {
       expect(() => convertTools({}, "claude" as never)).toThrow(
         expect.objectContaining({ code: "invalid-argument" }),
+      );
+    });
+
+    it("a choice that is none", () => {
+      expect(() => convertTools({}, "openai", { onUnrepresentable: "lose" as never })).toThrow(
+        'Cannot convert tools: onUnrepresentable must be "loose", "skip" or "throw", but is "lose"',
       );
     });
 

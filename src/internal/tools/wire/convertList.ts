@@ -1,4 +1,8 @@
-import { SchemaNotRepresentableError, ToolpipeError } from "../../../errors.ts";
+import {
+  SchemaNotRepresentableError,
+  SchemaTooLargeError,
+  ToolpipeError,
+} from "../../../errors.ts";
 import type {
   ConvertToolsOptions,
   SkippedTool,
@@ -23,12 +27,18 @@ export interface ConvertedList {
   readonly skipped: readonly SkippedTool[];
 }
 
-/** Converts the schemas of tools one by one, so that a bad one costs no other. */
+/**
+ * Converts the schemas of tools one by one, so that a bad one costs no other.
+ *
+ * @throws {@link ToolpipeError} `invalid-argument` for a choice that is none; with the choice `"throw"` the
+ * code of what is wrong with a tool
+ */
 export function convertList(
   tools: readonly (ListedTool | UnreadTool)[],
   target: ProviderTarget,
   options: ConvertToolsOptions,
 ): ConvertedList {
+  requireChoice(options);
   const converted = new Map<string, ConvertedTool>();
   const skipped: SkippedTool[] = [];
   for (const tool of tools) {
@@ -48,6 +58,15 @@ export function convertList(
   return { converted: [...converted.values()], skipped };
 }
 
+// A misspelt choice would pass for another.
+function requireChoice({ onUnrepresentable = "loose" }: ConvertToolsOptions): void {
+  if (["loose", "skip", "throw"].includes(onUnrepresentable)) return;
+  throw new ToolpipeError(
+    "invalid-argument",
+    `Cannot convert tools: onUnrepresentable must be "loose", "skip" or "throw", but is ${JSON.stringify(onUnrepresentable)}`,
+  );
+}
+
 function convertTool(
   tool: ListedTool | UnreadTool,
   target: ProviderTarget,
@@ -64,10 +83,15 @@ function convertTool(
   try {
     return { ...convert(target), strict: loose && true };
   } catch (error) {
-    const isMode = loose !== undefined && (options.onUnrepresentable ?? "loose") === "loose";
-    if (!isMode || !(error instanceof SchemaNotRepresentableError)) throw error;
+    const { onUnrepresentable = "loose" } = options;
+    if (loose === undefined || onUnrepresentable !== "loose" || !isBeyondStrict(error)) throw error;
     return { ...convert(loose), strict: false, error };
   }
+}
+
+// Strict modes also have limits of size that nothing else has.
+function isBeyondStrict(error: unknown): error is ToolpipeError {
+  return error instanceof SchemaNotRepresentableError || error instanceof SchemaTooLargeError;
 }
 
 // Some providers refuse a description that is there and says nothing.
@@ -80,7 +104,7 @@ function skip(name: string, cause: unknown, options: ConvertToolsOptions): Skipp
   if (options.onUnrepresentable === "throw") {
     throw new ToolpipeError(
       error.code,
-      `Cannot convert tools: "${name}" must be convertible, but ${error.message}`,
+      `Cannot convert tools: "${name}" failed with "${error.message}"`,
       { cause: error },
     );
   }
