@@ -118,7 +118,8 @@ export function isRepairPlaceholder(value: unknown): boolean {
  *
  * @param messages - the history
  * @param options - those of the repair that say what is legal: `format`, `tail`, `chained`, `ids`
- * @returns one entry for each broken rule and place; empty for a history that will be accepted
+ * @returns one entry for each broken rule and place; empty for a history that will be accepted. A history
+ * of another format than the one named in `options` breaks the rule `"format"`; a repair leaves it alone
  *
  * @example
  * ```ts

@@ -464,6 +464,31 @@ describe("isRepairPlaceholder", () => {
   });
 });
 
+describe("a history of another format than the one that is named", () => {
+  const messages = [
+    { role: "user", content: "hello" },
+    { role: "assistant", content: [{ type: "tool_use", id: "a", name: "f", input: {} }] },
+    { role: "user", content: "stop" },
+  ];
+
+  it("is left alone by a repair, and not called healthy", () => {
+    expect(repairToolPairs(messages, { format: "openai-chat" }).messages).toBe(messages);
+    expect(validateToolPairs(messages, { format: "openai-chat" })).toStrictEqual([
+      {
+        rule: "format",
+        path: [1],
+        message:
+          'The message is of the format "anthropic", and no call or result can be read as "openai-chat"',
+        providerPhrase: "",
+      },
+    ]);
+  });
+
+  it("may be one without any call", () => {
+    expect(validateToolPairs(messages.slice(0, 1), { format: "bedrock" })).toStrictEqual([]);
+  });
+});
+
 describe("validateToolPairs", () => {
   it("accepts a healthy history", () => {
     expect(validateToolPairs([call("c", "a", "1"), result("r", "a", "1")])).toStrictEqual([]);

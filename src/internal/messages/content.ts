@@ -1,4 +1,4 @@
-import { isFields } from "./read.ts";
+import { isFields, word } from "./read.ts";
 
 /** Stands for what JSON cannot say: a cycle, or a nesting past the stack. */
 const UNWRITABLE = "[content that cannot be written as text]";
@@ -17,9 +17,13 @@ function entryText(entry: unknown): string {
   if (typeof entry === "string") return entry;
   if (!isFields(entry)) return json(entry) ?? UNWRITABLE;
   if (typeof entry["text"] === "string") return entry["text"];
-  const type = typeof entry["type"] === "string" ? entry["type"] : "";
-  if (/image|audio|video|file|media|document/u.test(type)) return `[${type}]`;
-  return json(entry) ?? UNWRITABLE;
+  return mention(entry) ?? json(entry) ?? UNWRITABLE;
+}
+
+/** What there is of a picture or a file in a text: that it was there. */
+function mention(entry: unknown): string | undefined {
+  const type = isFields(entry) ? word(entry["type"]) : "";
+  return /image|screenshot|audio|video|file|media|document/u.test(type) ? `[${type}]` : undefined;
 }
 
 function json(value: unknown): string | undefined {

@@ -44,8 +44,16 @@ export function isUnchangedPart({ kind, part, exchange }: DraftPart): boolean {
   if (exchange === undefined) return true;
   const { close, detached, fill, rename } = exchange;
   if (part.kind === "call" && (close || detached || fill)) return false;
-  if (part.kind === "result" && rename) return false;
+  if (part.kind === "result" && (rename || isOfOtherKind(part, exchange))) return false;
   return exchange.newId === undefined || exchange.newId === part.id;
+}
+
+/** Whether a result is of another kind than the call it answers. */
+export function isOfOtherKind(
+  { kind, family }: Part,
+  exchange: Exchange | undefined,
+): exchange is Exchange & { readonly call: Part } {
+  return kind === "result" && exchange?.call !== undefined && exchange.call.family !== family;
 }
 
 /** Whether a message comes out as it went in, so that the caller gets his own object back. */

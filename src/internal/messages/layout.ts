@@ -157,9 +157,13 @@ class LayoutWalk {
   #flushOrphans(): void {
     if (this.#orphans.length === 0) return;
     const { pairing, options, report } = this.#input;
+    const isDropped = options.orphanResult === "drop";
     const orphans: Part[] = [];
+    const words: Part[] = [];
     for (const orphan of this.#orphans) {
-      if (orphan.fillable) orphans.push(orphan);
+      if (isDropped) report.part("drop", orphan, "the result has no call");
+      else if (orphan.fillable) orphans.push(orphan);
+      else if (orphan.content !== undefined) words.push(orphan);
       else report.part("drop", orphan, "the result has no call, and none can be made up");
       if (pairing.ambiguous.has(orphan)) {
         report.part("ambiguity", orphan, "several calls could own the result");
@@ -167,15 +171,12 @@ class LayoutWalk {
     }
     report.orphanedResultsFixed += this.#orphans.length;
     this.#orphans = [];
-    const first = orphans[0];
-    if (first === undefined) return;
-    if (options.orphanResult === "drop") {
-      for (const orphan of orphans) report.part("drop", orphan, "the result has no call");
-    } else if (options.orphanResult === "text" || !this.#mayCall(first)) {
-      this.#asText(orphans);
-    } else {
-      this.#asTurn(orphans, first);
+    const [first] = orphans;
+    if (first !== undefined) {
+      if (options.orphanResult === "text" || !this.#mayCall(first)) this.#asText(orphans);
+      else this.#asTurn(orphans, first);
     }
+    if (words.length > 0) this.#asText(words);
   }
 
   /** Whether a synthesised call may stand where the next message goes. */

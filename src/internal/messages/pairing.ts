@@ -46,6 +46,11 @@ export function pairResults(
   );
   if (strays.length > 0) {
     matchElsewhere(strays, turns, { owners, copies, ambiguous }, speechBefore(views));
+    matchOtherKinds(
+      strays.filter(({ result }) => !owners.has(result) && !copies.has(result)),
+      turns,
+      owners,
+    );
   }
   for (const { result } of strays) {
     // A second result, synthesised by a host that did not know (vercel/eve PR#1246).
@@ -159,6 +164,27 @@ function matchElsewhere(
     } else if (open.get(result)?.isAmbiguous(result.name)) {
       pairing.ambiguous.add(result);
     }
+  }
+}
+
+/** Looks for calls of another kind, whose results say the same in other words: a text. */
+function matchOtherKinds(strays: readonly Placed[], turns: readonly Turn[], owners: Owners): void {
+  const wanted = new Set(strays.map(({ result }) => result.fillable && result.id));
+  const open = new Map<string, CallPool>();
+  for (const { exchanges } of wanted.size === 0 ? [] : turns) {
+    for (const exchange of exchanges) {
+      const { call, result } = exchange;
+      if (call?.id === undefined || !call.fillable || result || !wanted.has(call.id)) continue;
+      const pool = open.get(call.id) ?? newPool();
+      open.set(call.id, pool);
+      pool.add(exchange);
+    }
+  }
+  for (const { result } of strays) {
+    const pool = result.id === undefined || !result.fillable ? undefined : open.get(result.id);
+    const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
+    if (owner === undefined || owner.call?.family === result.family) continue;
+    if (isBefore(owner, result)) owners.own(owner, result);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RepairOptions } from "../../types/messages.ts";
 import type { FormatTraits } from "./adapter.ts";
+import { isOfOtherKind } from "./draft.ts";
 import { type Approval, type Exchange, isAnswered, type Turn } from "./exchange.ts";
 import type { HostedPairs } from "./hosted.ts";
 import type { Pairing } from "./pairing.ts";
@@ -38,6 +39,9 @@ export function settleTurns(input: SettleInput): void {
       exchange.detached = call !== undefined && hosted.detached.has(call);
       exchange.rename = traits.resultsAreNamed && result !== undefined && result.name === undefined;
       if (exchange.rename && result) report.part("cascade", result, "a result names its tool");
+      if (result && isOfOtherKind(result, exchange)) {
+        report.part("cascade", result, "a result is of the kind of its call");
+      }
     }
   }
 }

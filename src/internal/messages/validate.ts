@@ -1,6 +1,7 @@
 import type { RepairOptions, ToolPairViolation } from "../../types/messages.ts";
 import { type FormatAdapter, type FormatTraits, readHistory } from "./adapter.ts";
 import { CallMap } from "./callMap.ts";
+import { checkFormat } from "./foreignFormat.ts";
 import { identifierRule, isAcceptedId } from "./identifiers.ts";
 import { OpenCalls } from "./openCalls.ts";
 import { OpenTail } from "./openTail.ts";
@@ -16,7 +17,7 @@ export function validate(
 ): ToolPairViolation[] {
   const { traits, rules } = adapter;
   const views = readHistory(adapter, messages);
-  const violations: ToolPairViolation[] = [];
+  const violations = checkFormat(messages, views, adapter, options);
   const note: Note = (breach, path) => {
     const rule = rules[breach];
     if (rule === undefined) return;

@@ -43,7 +43,7 @@ export interface Part {
   readonly settled: boolean;
   /** Whether a call holds the approval to run itself, in a format where it does. */
   readonly approved: boolean;
-  /** Whether a result can be invented for a call at all. */
+  /** Whether a result can be made up for a call, and a call for a result. */
   readonly fillable: boolean;
   /** What a result says, to tell copies from results and to keep the words of one without a call. */
   readonly content: unknown;

@@ -1,5 +1,5 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
-import { type Draft, type DraftPart, idOf } from "../draft.ts";
+import { type Draft, type DraftPart, idOf, isOfOtherKind } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import {
   isLostCallJson,
@@ -147,12 +147,14 @@ function readOutput(item: Fields, type: string, { shells }: Context): PartDetail
       ? shells.get(given ?? "")
       : undefined;
   const content = item["output"];
+  const family = shell === undefined ? (CALL_OF.get(type) ?? type) : "local_shell_call";
   return {
     id: shell ?? given,
-    family: shell === undefined ? (CALL_OF.get(type) ?? type) : "local_shell_call",
-    fillable: type !== "mcp_approval_response",
+    family,
+    fillable: FILLABLE.has(family),
     placeholder: isLostResultText(onlyText(content)),
-    content: content ?? item["tools"],
+    // A screenshot is a picture like one in a list, of which no text takes the data.
+    content: type === "computer_call_output" ? [content] : (content ?? item["tools"]),
   };
 }
 
@@ -190,7 +192,11 @@ function writeKept(drafted: DraftPart): object {
   if (part === undefined) return {};
   const source = exchange?.detached ? without(part.source, "caller") : part.source;
   const newId = exchange?.newId;
-  const item = newId === undefined || newId === part.id ? source : { ...source, call_id: newId };
+  const kind = isOfOtherKind(part, exchange) ? { type: FAMILIES.get(exchange.call.family) } : {};
+  const item =
+    newId === undefined || newId === part.id
+      ? { ...source, ...kind }
+      : { ...source, ...kind, call_id: newId };
   if (part.kind !== "call" || exchange?.close !== true) return item;
   const name = nameOrUnknown(exchange);
   if (part.family === "custom_tool_call") return { input: "", ...item, name };

@@ -192,6 +192,57 @@ describe("repairToolPairs of openai-responses", () => {
     expect(orphanedCallsFixed).toBe(1);
   });
 
+  it("leaves stored outputs alone only once, and away from calls that are here", () => {
+    const options = { chained: true };
+    const stored = [output("a"), call("b"), output("b")];
+    expect(repaired(stored, options)).toBe(stored);
+    expect(repaired([output("a"), hello, output("a", "later")], options)).toStrictEqual([
+      output("a"),
+      hello,
+    ]);
+    expect(repaired([output("a"), call(""), output("a", "other")], options)).toStrictEqual([
+      output("a"),
+      call("a_2"),
+      output("a_2", "other"),
+    ]);
+  });
+
+  it("leaves a stand-in alone whose call the provider has stored", () => {
+    const messages = [output("a", LOST), hello, call("b"), output("b")];
+    expect(repaired(messages, { chained: true })).toBe(messages);
+  });
+
+  it.each([
+    ["function_call", "custom_tool_call_output", "function_call_output"],
+    ["custom_tool_call", "function_call_output", "custom_tool_call_output"],
+  ])("gives the output of a %s the kind of its call", (type, given, wanted) => {
+    const asked = item(type, { call_id: "a", name: "grep", arguments: "{}" });
+    const messages = [hello, asked, item(given, { call_id: "a", output: "ok" }), hello];
+    const result = repairToolPairs(deepFreeze(messages));
+    const right = item(wanted, { call_id: "a", output: "ok" });
+    expect(result.messages).toStrictEqual([hello, asked, right, hello]);
+    expect(result.changes).toStrictEqual([
+      { kind: "cascade", path: [2], id: "a", reason: "a result is of the kind of its call" },
+    ]);
+    expect(result.orphanedCallsFixed).toBe(0);
+    expect(validateToolPairs(result.messages)).toStrictEqual([]);
+  });
+
+  it("keeps the words of an output whose call cannot be made up", () => {
+    const text = (body: string): object =>
+      user(`<tool_result_without_call tool="unknown">\n${body}\n</tool_result_without_call>`);
+    const outputs = [
+      item("computer_call_output", {
+        call_id: "a",
+        output: { type: "computer_screenshot", image_url: "data:image/png;base64,AAAA" },
+      }),
+      item("apply_patch_call_output", { call_id: "b", status: "completed", output: "patched" }),
+    ];
+    const words = [hello, text("[computer_screenshot]"), text("patched")];
+    expect(repaired([hello, ...outputs])).toStrictEqual(words);
+    expect(repaired([hello, ...outputs], { orphanResult: "drop" })).toStrictEqual([hello]);
+  });
+
   it("never makes up a request for an approval", () => {
     expect(
       repaired([
