@@ -99,10 +99,19 @@ class Conversion implements ChangeLog {
           )
         : child,
     );
-    const converted = this.#definitions.readdress(flattenUnion(result, place), place);
+    const converted = this.#definitions.readdress(this.#flatten(result, draft), place);
     if (draft.restoration !== undefined) this.#restorations.set(converted, draft.restoration);
     if (draft.isWrapped) this.#isWrapped = true;
     return converted;
+  }
+
+  /** A union of unions becomes one, where nothing stands beside the inner ones. */
+  #flatten(schema: JsonObject, draft: NodeDraft): JsonObject {
+    const { anyOf } = schema;
+    if (draft.place.rules.besideUnions === "kept" || !Array.isArray(anyOf)) return schema;
+    if (!anyOf.some(isBareUnion)) return schema;
+    draft.report("anyOf", "rewritten", "a union of unions is one union");
+    return { ...schema, anyOf: flattened(anyOf) };
   }
 
   #dropAddresses(draft: NodeDraft): void {
@@ -161,13 +170,10 @@ class Conversion implements ChangeLog {
   }
 }
 
-/** A union of unions is one union, where nothing stands beside the inner ones. */
-function flattenUnion(schema: JsonObject, { rules }: Place): JsonObject {
-  const { anyOf } = schema;
-  if (rules.besideUnions === "kept" || !Array.isArray(anyOf) || !anyOf.some(isBareUnion))
-    return schema;
-  const branches = anyOf.flatMap((branch) => (isBareUnion(branch) ? branch.anyOf : [branch]));
-  return { ...schema, anyOf: branches };
+/** The branches of a union, with those of unions in it, each once. */
+function flattened(branches: readonly unknown[]): readonly unknown[] {
+  const all = branches.flatMap((branch) => (isBareUnion(branch) ? branch.anyOf : [branch]));
+  return [...new Map(all.map((branch) => [JSON.stringify(branch), branch])).values()];
 }
 
 function isBareUnion(schema: unknown): schema is { readonly anyOf: readonly unknown[] } {

@@ -95,9 +95,8 @@ export class NodeDraft {
 
   /** Remembers that a keyword came from others, for reports about it. */
   originates(keyword: string, origins: readonly Origin[]): void {
-    const known =
-      this.#origins.get(keyword) ??
-      (Object.hasOwn(this.node, keyword) ? this.originsOf(keyword) : []);
+    // What a keyword came from that is no longer there is of no concern.
+    const known = Object.hasOwn(this.node, keyword) ? this.originsOf(keyword) : [];
     const isKnown = (origin: Origin): boolean =>
       known.some(
         ({ location, keyword: name }) => location === origin.location && name === origin.keyword,
@@ -144,6 +143,16 @@ export class NodeDraft {
       origins.set(keyword, [...alsoOwn, ...this.originsOf(keyword)]);
     }
     this.#log.parts.set(branch, { merged, origins });
+  }
+
+  /** Lets the schema be one of its branches. */
+  become(branch: JsonObject, { location }: FollowedSchema): void {
+    const origins = this.originsIn(branch);
+    this.#origins.clear();
+    for (const keyword of Object.keys(branch)) {
+      this.#origins.set(keyword, origins.get(keyword) ?? [{ location, keyword }]);
+    }
+    this.node = branch;
   }
 
   /** What a schema inside this one has to know. */

@@ -71,11 +71,18 @@ function uniteProperties(base: JsonObject, alternatives: readonly JsonObject[]):
     for (const name of Object.keys(propertiesOf(alternative))) {
       const schemas = schemasOf(name, alternatives);
       if (!Object.hasOwn(result, name) && schemas.length > 0) {
-        setOwn(result, name, uniteSchemas(schemas));
+        setOwn(result, name, beside(base, uniteSchemas(schemas)));
       }
     }
   }
   return result;
+}
+
+/** For the base, what only an alternative names is one of its further properties. */
+function beside(base: JsonObject, schema: unknown): unknown {
+  const { additionalProperties: rest } = base;
+  if (!isRecord(rest) || Object.keys(rest).length === 0) return schema;
+  return isRecord(schema) ? (mergeIntoOne(schema, rest) ?? { allOf: [schema, rest] }) : rest;
 }
 
 function propertiesOf(schema: JsonObject): JsonObject {

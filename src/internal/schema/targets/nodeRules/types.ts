@@ -123,19 +123,16 @@ function splitByType(draft: NodeDraft, types: readonly JsonType[]): void {
     const listed = own === undefined || type === "null" ? {} : { enum: own };
     return [{ type, ...Object.fromEntries(members), ...listed }];
   });
-  for (const branch of branches) draft.inherits(branch, Object.keys(branch));
-  draft.omit(
-    ...Object.keys(node).filter((keyword) => concerns(keyword) !== undefined),
-    "type",
-    "enum",
-    "const",
-  );
-  if (branches.length > 0) {
-    draft.unite(branches, "type");
-  } else {
-    const values = Object.hasOwn(node, "const") ? "const" : "enum";
-    draft.forbid(...draft.originsOf("type"), ...draft.originsOf(values));
+  if (branches.length === 0) {
+    draft.omit("type", "enum", "const");
+    const fixed = Object.hasOwn(node, "const") ? "const" : "enum";
+    draft.forbid(...draft.originsOf("type"), ...draft.originsOf(fixed));
+    return;
   }
+  for (const branch of branches) draft.inherits(branch, Object.keys(branch));
+  const split = Object.keys(node).filter((keyword) => concerns(keyword) !== undefined);
+  draft.omit(...split, "type", "enum", "const");
+  draft.unite(branches, "type");
 }
 
 function familyOf(type: JsonType): string {

@@ -2,10 +2,10 @@ import { isRecord } from "../../../isRecord.ts";
 import { exactTypes } from "../../inferTypes.ts";
 import type { JsonObject } from "../../json.ts";
 import { ANNOTATION_KEYWORDS } from "../../keywords.ts";
-import { mergeIntoOne, mergeSchemas } from "../../mergeSchemas.ts";
+import { mergeIntoOne } from "../../mergeSchemas.ts";
 import { areDisjoint, onlyRequires, tellAlternatives } from "../alternatives.ts";
 import { isKept } from "../fate.ts";
-import { type FollowedSchema, followInPlace, originOf } from "../followReference.ts";
+import { type FollowedSchema, followInPlace } from "../followReference.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 
@@ -98,10 +98,8 @@ function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
   const around = Object.fromEntries(outer.filter(([keyword]) => stays(keyword)));
   const [only] = taken;
   if (taken.length === 1 && only !== undefined) {
-    for (const keyword of Object.keys(only.followed.schema)) {
-      draft.originates(keyword, originOf(only.followed, keyword));
-    }
-    draft.node = mergeSchemas(only.result, around);
+    draft.become(only.result, only.followed);
+    draft.set({ ...around, ...only.result });
   } else {
     draft.node = { anyOf: taken.map(({ result }) => result), ...around };
   }
