@@ -104,7 +104,7 @@ function cutShort(
 ): JsonObject {
   const placeholder = placeholderFor(target, place.index);
   const pointer = pointerOf(place.location);
-  const name = definitionPath(pointerOf(target))?.[1] ?? "the whole";
+  const name = definitionPath(pointerOf(target))?.[1] ?? "the one around it";
   log.add({
     pointer,
     keyword: "$ref",
