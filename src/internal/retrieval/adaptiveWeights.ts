@@ -4,6 +4,8 @@ import type { LexicalEvidence } from "./toolCatalog.ts";
 // These numbers were tuned together over the sets of `node bench/run.mjs retrieval`, with a good, a
 // weak and a random embedder. What meaning weighs where words count up to 1:
 const MEANING = 0.3;
+// The more tools there are, the more are similar by chance. From this number on meaning weighs less:
+const MANY = 1000;
 // The least share of it, so that tools without a word in common still rank by meaning:
 const LEAST = 0.05;
 // From this confidence on, the words of a query can tell whether the embedder understands it.
@@ -31,7 +33,8 @@ export function adaptWeights(
   if (similarities === undefined) return WORDS_ONLY;
   const disagreement = 1 - Math.min(1, Math.max(0, measureAgreement(lexical, similarities)));
   const doubt = Math.min(1, lexical.confidence / CONFIDENT) * disagreement;
-  const meaning = MEANING * embedder.trust * Math.max(LEAST, 1 - doubt);
+  const crowd = Math.min(1, MANY / similarities.length) ** 0.25;
+  const meaning = MEANING * embedder.trust * crowd * Math.max(LEAST, 1 - doubt);
   const words = Math.sqrt(lexical.confidence);
   return { cosine: meaning / (meaning + words), bm25: words / (meaning + words) };
 }
