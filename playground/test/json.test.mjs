@@ -30,7 +30,7 @@ const isJson = (text) => {
 };
 
 describe("findJsonFault", () => {
-  test("agrees with the engine on 20,000 documents with slips", () => {
+  test("agrees with the engine on 8,000 documents with slips", () => {
     const next = randomNumbers(7);
     const pieces = [
       '"',
@@ -54,7 +54,7 @@ describe("findJsonFault", () => {
       "x",
     ];
     let broken = 0;
-    for (let run = 0; run < 20_000; run += 1) {
+    for (let run = 0; run < 8000; run += 1) {
       let text = DOCUMENT;
       for (let slips = next(3); slips >= 0; slips -= 1) {
         const at = next(text.length + 1);
@@ -72,7 +72,7 @@ describe("findJsonFault", () => {
         expect(fault.position).toBeLessThanOrEqual(text.length);
       }
     }
-    expect(broken).toBeGreaterThan(10_000);
+    expect(broken).toBeGreaterThan(4000);
   });
 
   test.each([

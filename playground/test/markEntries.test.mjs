@@ -131,9 +131,9 @@ function broken(messages) {
 describe.each([
   ...HISTORY_EXAMPLES.map(({ name, text }) => [name, JSON.parse(text())]),
   ["serialised langchain", SERIALISED],
-])("100 broken histories of %s", (_, messages) => {
+])("50 broken histories of %s", (_, messages) => {
   test("have a mark where a rule is broken, and every line tied once they are repaired", () => {
-    for (let run = 0; run < 100; run += 1) {
+    for (let run = 0; run < 50; run += 1) {
       const history = broken(messages);
       const { before, after, violations, left } = inspect(history);
       const marked = new Set(
