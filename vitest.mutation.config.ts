@@ -8,7 +8,12 @@ export default defineConfig({
   test: {
     name: "mutation",
     include: tests.split(","),
-    exclude: [...configDefaults.exclude, "test/shared/**", "test/package/**", "test/*.fuzz.test.ts"],
+    exclude: [
+      ...configDefaults.exclude,
+      "test/shared/**",
+      "test/package/**",
+      "test/*.fuzz.test.ts",
+    ],
     env: { TOOLPIPE_RUNS: "0.1" },
     testTimeout: 600_000,
   },
