@@ -83,6 +83,20 @@ describe("the duplicates pane", () => {
     expect(await page.isVisible("#panel-catalog")).toBe(true);
   });
 
+  test("shows a cluster of thousands a few at a time", async () => {
+    const page = await open();
+    const copies = Array.from({ length: 2000 }, (_, index) => ({
+      ...SHAPES.mcp.tools[0],
+      name: `s${index}__read_file`,
+    }));
+    await openFiles(page, { copies });
+    await showPane(page, "duplicates");
+    await page.waitForSelector(`${pane} .stat:nth-child(1) dd:has-text("1,999")`);
+    expect(await page.locator(`${pane} .removed`).count()).toBe(10);
+    await page.click(`${pane} .cluster >> text=Show 10 more of 1989`);
+    expect(await page.locator(`${pane} .removed`).count()).toBe(20);
+  });
+
   test("takes markup for text", async () => {
     const page = await open();
     await openFiles(page, { one: HOSTILE, two: HOSTILE });

@@ -10,6 +10,7 @@ import type { AlikePair, Cluster, DuplicateReport, RemovedMember } from "./findD
 import { REASONS } from "./reasons.ts";
 
 const CLUSTERS_SHOWN = 15;
+const MEMBERS_SHOWN = 10;
 const PAIR_HEIGHT = 46;
 
 export function createDuplicatesPane({ engine, state, loaded }: PageContext): Pane {
@@ -104,7 +105,7 @@ function renderCluster({ kept, removed, tokensSaved }: Cluster): HTMLElement {
       element("span", { class: "hint" }, kept.server),
       element("span", { class: "cluster-saved" }, `saves ≈ ${count(tokensSaved)} tokens`),
     ),
-    ...removed.map(renderRemoved),
+    growingList(removed, MEMBERS_SHOWN, renderRemoved),
   );
 }
 
