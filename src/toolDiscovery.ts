@@ -149,6 +149,10 @@ export function isDiscoveryMetaTool(tool: unknown): tool is DiscoveryMetaTool {
  * resolveDeferredTool(record, "constructor"); // undefined
  * ```
  */
+export function resolveDeferredTool<
+  Tools extends Record<string, unknown>,
+  Name extends keyof Tools & string,
+>(record: Tools, name: Name): Exclude<Tools[Name], DiscoveryMetaTool> | undefined;
 export function resolveDeferredTool<T>(
   record: Record<string, T> | undefined,
   name: string,
@@ -178,6 +182,10 @@ export function resolveDeferredTool(
  * resolveLiveTool(record, "no_such_tool"); // undefined
  * ```
  */
+export function resolveLiveTool<
+  Tools extends Record<string, unknown>,
+  Name extends keyof Tools & string,
+>(record: Tools, name: Name): Tools[Name] | undefined;
 export function resolveLiveTool<T>(
   record: Record<string, T> | undefined,
   name: string,

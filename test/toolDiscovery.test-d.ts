@@ -114,6 +114,21 @@ describe("records whose names the compiler knows", () => {
     expectTypeOf(record.search_tools).toEqualTypeOf<typeof own>();
   });
 
+  it("resolves a name that is known to the tool of that name", () => {
+    const tools = { weather: tool(parameters), clock: tool(timeless) };
+    const record = partitionToolsForDiscovery(tools, options);
+    expectTypeOf(resolveLiveTool(record, "weather")).toEqualTypeOf<
+      typeof tools.weather | undefined
+    >();
+    expectTypeOf(resolveDeferredTool(record, "clock")).toEqualTypeOf<
+      typeof tools.clock | undefined
+    >();
+    const named: string = "weather";
+    expectTypeOf(resolveLiveTool(record, named)).toEqualTypeOf<
+      typeof tools.weather | typeof tools.clock | DiscoveryMetaTool | undefined
+    >();
+  });
+
   it("lets functions over any set of tools pass it on", () => {
     const wrap = <Tools extends ToolSet>(tools: Tools): ToolSet =>
       partitionToolsForDiscovery(tools, options);
@@ -205,6 +220,8 @@ describe("the rest", () => {
     >();
     expectTypeOf(resolveLiveTool(mcpTools, "a")).toEqualTypeOf<McpTool | undefined>();
     expectTypeOf(resolveLiveTool<McpTool>(undefined, "a")).toEqualTypeOf<McpTool | undefined>();
+    const perhaps = mcpTools as Record<string, McpTool> | undefined;
+    expectTypeOf(resolveLiveTool(perhaps, "a")).toEqualTypeOf<McpTool | undefined>();
   });
 
   it("narrows to the search tool", () => {
