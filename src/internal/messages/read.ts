@@ -40,23 +40,3 @@ export function without(fields: Fields, name: string): Fields {
   const { [name]: _, ...rest } = fields;
   return rest;
 }
-
-/** Whether arguments that travel as JSON text can be read. No text at all stands for no arguments. */
-export function isReadableJson(value: unknown): boolean {
-  if (typeof value !== "string") return true;
-  const json = value.trim();
-  if (json === "") return true;
-  // Most arguments that were cut off miss their last brace, and an error costs more than a look.
-  if (json.startsWith("{") && !json.endsWith("}")) return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The same of arguments that are there. */
-export function isWholeJson(value: unknown): boolean {
-  return text(value) !== undefined && isReadableJson(value);
-}

@@ -1,6 +1,7 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { type Exchange, nameOrUnknown } from "../exchange.ts";
+import { isReadableJson } from "../json.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -10,15 +11,7 @@ import {
   orphanText,
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
-import {
-  entriesOf,
-  type Fields,
-  fieldsOf,
-  isFields,
-  isReadableJson,
-  text,
-  without,
-} from "../read.ts";
+import { entriesOf, type Fields, fieldsOf, isFields, text, without } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 

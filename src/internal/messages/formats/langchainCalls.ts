@@ -1,5 +1,6 @@
+import { isReadableJson } from "../json.ts";
 import { isLostCallArguments } from "../placeholder.ts";
-import { type Fields, fieldsOf, isFields, isReadableJson, text } from "../read.ts";
+import { type Fields, fieldsOf, isFields, text } from "../read.ts";
 
 /** A call of an AI message, put together from all the places that hold it. */
 export interface LangchainCall extends Pick<KeyedCall, "key" | "id" | "name"> {

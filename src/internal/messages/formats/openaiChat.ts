@@ -1,6 +1,7 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
+import { isReadableJson, isWholeJson } from "../json.ts";
 import {
   isLostCallJson,
   isLostResultText,
@@ -9,16 +10,7 @@ import {
   lostResultText,
   orphanText,
 } from "../placeholder.ts";
-import {
-  type Fields,
-  fieldsOf,
-  isFields,
-  isReadableJson,
-  isWholeJson,
-  onlyText,
-  text,
-  without,
-} from "../read.ts";
+import { type Fields, fieldsOf, isFields, onlyText, text, without } from "../read.ts";
 import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view, wholeMessage } from "../view.ts";
 

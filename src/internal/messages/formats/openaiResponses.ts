@@ -1,6 +1,7 @@
 import { type FormatAdapter, LENIENT } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isOfOtherKind } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
+import { isReadableJson, isWholeJson } from "../json.ts";
 import {
   isLostCallJson,
   isLostCallText,
@@ -10,16 +11,7 @@ import {
   lostResultText,
   orphanText,
 } from "../placeholder.ts";
-import {
-  type Fields,
-  isFields,
-  isReadableJson,
-  isWholeJson,
-  onlyText,
-  text,
-  without,
-  word,
-} from "../read.ts";
+import { type Fields, isFields, onlyText, text, without, word } from "../read.ts";
 import { rule } from "../rules.ts";
 import {
   type MessageView,
