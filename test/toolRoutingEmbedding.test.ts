@@ -120,6 +120,17 @@ describe("ToolEmbeddingIndex", () => {
     ]);
   });
 
+  it("ranks the tool first whose name is the query, whatever its vector", async () => {
+    const items = ["create_issue", "issue_create", "zebra", "quartz", "violin", "lamp"].map(
+      (name) => ({ name, text: name }),
+    );
+    const embedFn = async (texts: string[]): Promise<number[][]> =>
+      texts.map((text) => (text === "issue_create" || text === "create issue" ? [1, 0] : [0, 1]));
+    const index = new ToolEmbeddingIndex(items, embedFn);
+    const [best] = await index.rank("create issue", { topK: 1 });
+    expect(best?.name).toBe("create_issue");
+  });
+
   it("fills a missing weight in with its fixed default", async () => {
     const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
     const options = { topK: 1, explain: true, weights: { cosine: 2 } };

@@ -14,12 +14,16 @@ const CONFIDENT = 0.2;
 // if the embedder understands it.
 const AGREEMENT = 1.5;
 
+// Little enough that the tool whose name is the query stays first, whatever its vector.
+const NAMED: CheckedWeights = { cosine: 0.05, bm25: 0.95 };
+
 /**
  * Weighs meaning against words for one query, without knowing any right answer.
  *
  * Words weigh by the square root of the lexical confidence: a paraphrase that shares few words with
  * any tool is left to meaning. Meaning weighs less with an embedder that the catalog gives reason to
- * doubt, and when the words are sure and the embedder disagrees with them.
+ * doubt, and when the words are sure and the embedder disagrees with them. A query that is the name of a
+ * tool means that tool.
  *
  * @param similarities - scaled similarities; `undefined` when meaning was not compared
  * @param embedder - how far it can be trusted, in (0, 1]
@@ -31,6 +35,7 @@ export function adaptWeights(
   embedder: { readonly trust: number },
 ): CheckedWeights {
   if (similarities === undefined) return WORDS_ONLY;
+  if (lexical.isNamed) return NAMED;
   const disagreement = 1 - Math.min(1, Math.max(0, measureAgreement(lexical, similarities)));
   const doubt = Math.min(1, lexical.confidence / CONFIDENT) * disagreement;
   const crowd = Math.min(1, MANY / similarities.length) ** 0.25;

@@ -22,6 +22,8 @@ export interface LexicalEvidence {
   readonly matches: readonly number[];
   /** One score per tool, in [0, 1]. */
   readonly scores: Float64Array;
+  /** Whether the query is the name of a tool and nothing else. */
+  readonly isNamed: boolean;
   /** How much of the query the best tool answers, in [0, 1]; unknown words count as well. */
   readonly confidence: number;
 }
@@ -55,9 +57,10 @@ export class ToolCatalog {
 
     this.#raiseSentences(query, terms, scores, matches);
     this.#serverEvidence().raise(scores, matches);
-    this.#raiseNamed(query, scores, matches);
+    const named = this.#named(query);
+    raiseNamed(named, scores, matches);
     scaleLexicalScores(scores, matches);
-    return { terms, matches, scores, confidence };
+    return { terms, matches, scores, isNamed: named.length > 0, confidence };
   }
 
   /** Tells which terms of a query the tool has, synonyms included, and where. */
@@ -107,14 +110,9 @@ export class ToolCatalog {
     }
   }
 
-  // A query that is a name and nothing else means the tool of that name, before any longer one.
-  #raiseNamed(query: string, scores: Float64Array, matches: number[]): void {
+  #named(query: string): readonly number[] {
     this.#positionsByName ??= groupByName(this.names);
-    const highest = highestOf(scores, matches);
-    for (const position of this.#positionsByName.get(spellPlainly(query)) ?? []) {
-      if (scores[position] === 0) matches.push(position);
-      scores[position] = highest === 0 ? 1 : highest * EXACT_NAME;
-    }
+    return this.#positionsByName.get(spellPlainly(query)) ?? [];
   }
 
   #serverEvidence(): ServerEvidence {
@@ -140,6 +138,15 @@ export class ToolCatalog {
  */
 export function asksForNothing({ terms, matches }: LexicalEvidence): boolean {
   return matches.length === 0 && [...terms.keys()].every(isStopWord);
+}
+
+// A query that is a name and nothing else means the tool of that name, before any longer one.
+function raiseNamed(named: readonly number[], scores: Float64Array, matches: number[]): void {
+  const highest = highestOf(scores, matches);
+  for (const position of named) {
+    if (scores[position] === 0) matches.push(position);
+    scores[position] = highest === 0 ? 1 : highest * EXACT_NAME;
+  }
 }
 
 function highestOf(scores: Float64Array, matches: readonly number[]): number {
