@@ -35,6 +35,7 @@ export function isAsyncGeneratorFunction(value: unknown): boolean {
   return Object.prototype.toString.call(value) === "[object AsyncGeneratorFunction]";
 }
 
+/** Tells whether a result comes in parts. */
 export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
