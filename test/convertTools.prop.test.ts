@@ -70,9 +70,10 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
   it("writes what the provider takes of schemas as tools have them, and reports what it loses", () => {
     fc.assert(
       fc.property(toolList(toolSchema), (tools) => {
-        const { faults, losses } = judge(tools, target);
+        const { faults, losses, unsound } = judge(tools, target);
         expect(faults).toStrictEqual([]);
         expect(losses).toStrictEqual([]);
+        expect(unsound).toStrictEqual([]);
       }),
       { numRuns: 40 * RUNS },
     );

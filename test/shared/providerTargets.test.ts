@@ -21,14 +21,15 @@ const catalogs = readdirSync(CATALOGS)
 describe.each(TARGETS)("all tools of real servers, for %s", (target) => {
   it("are what the provider takes, lose nothing unreported, and find their way back", () => {
     let restored = 0;
-    const faults = catalogs.flatMap(({ file, tools }) => {
+    const found = catalogs.flatMap(({ file, tools }) => {
       const schemas = new Map(tools.map(({ name, inputSchema }) => [name, inputSchema]));
       const judgement = judgeConversion(tools, target, (name) => schemas.get(name));
       restored += judgement.restored;
-      return [...judgement.faults, ...judgement.losses].map((fault) => `${file}: ${fault}`);
+      const { faults, losses, unsound } = judgement;
+      return [...faults, ...losses, ...unsound].map((fault) => `${file}: ${fault}`);
     });
-    expect(faults).toStrictEqual([]);
+    expect(found).toStrictEqual([]);
     // Far more than none: the check of the way back must not be one that never ran.
-    expect(restored).toBeGreaterThan(500);
+    expect(restored).toBeGreaterThan(2_200);
   });
 });

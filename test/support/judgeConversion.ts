@@ -10,6 +10,7 @@ import { TOOL_NAMES } from "./providerRules/toolNames.ts";
 import { sampleValues } from "./sampleValues.ts";
 import { sentTools } from "./sentTools.ts";
 import { unreportedLosses } from "./unreportedLosses.ts";
+import { weakened } from "./weakened.ts";
 
 /** The target whose rules hold for a tool that its strict mode cannot express. */
 const LOOSE: Partial<Record<ProviderTarget, ProviderTarget>> = {
@@ -21,8 +22,10 @@ const LOOSE: Partial<Record<ProviderTarget, ProviderTarget>> = {
 
 /** What came of judging a conversion. */
 export interface Judgement {
-  /** What the provider would refuse, what a second pass changes, and what does not find its way back. */
+  /** What the provider would refuse, and what a second pass changes. */
   readonly faults: readonly string[];
+  /** Arguments for the new schema that do not fit what was not given up of the old one. */
+  readonly unsound: readonly string[];
   /** Constraints that are gone, and that no report tells of. */
   readonly losses: readonly string[];
   /** How many sample arguments went back and were judged by the original schema. */
@@ -32,7 +35,7 @@ export interface Judgement {
 /**
  * Judges what convertTools makes of tools by the independent rules of the provider: names, schemas,
  * that a second conversion changes nothing, that no constraint is lost unreported, and that arguments
- * for the new schema fit the old one where nothing was given up.
+ * for the new schema fit all of the old one that was not reported to be given up.
  *
  * @param original - the JSON Schema of a tool, by its name
  */
@@ -44,6 +47,7 @@ export function judgeConversion(
   const converted: ConvertedTools<object> = convertTools(tools, target);
   const faults: string[] = [];
   const losses: string[] = [];
+  const unsound: string[] = [];
   let restored = 0;
   const sent = sentTools(converted.tools);
   if (new Set(sent.map(({ name }) => name)).size < sent.length) faults.push("names repeat");
@@ -51,7 +55,7 @@ export function judgeConversion(
     const report = converted.reports[index];
     const fault = (text: string): number => faults.push(`${target} ${report?.name}: ${text}`);
     if (report === undefined || report.wireName !== name)
-      return { faults: ["reports"], losses, restored };
+      return { faults: ["reports"], losses, unsound, restored };
     const rules = report.strict ? target : (LOOSE[target] ?? target);
     if (!TOOL_NAMES[target].test(name)) fault(`name ${name}`);
     if (description === "") fault("empty description");
@@ -65,22 +69,21 @@ export function judgeConversion(
     for (const place of unreportedLosses(before, result, report.changes)) {
       losses.push(`${target} ${report.name}: ${place}`);
     }
-    if (!report.changes.every(({ action }) => action !== "moved" && action !== "dropped")) continue;
     const accepts = validatorOf(result);
-    const acceptsOriginal = validatorOf(before);
+    const acceptsOriginal = validatorOf(weakened(before, report.changes));
     for (const args of sampleValues(result)) {
       if (!accepts(args)) continue;
       const back = converted.restore(name, args);
       restored += 1;
       if (!acceptsOriginal(back.args)) {
-        fault(
-          `restored ${JSON.stringify(args)} to ${JSON.stringify(back.args)}, which does not fit`,
+        unsound.push(
+          `${target} ${report.name}: ${JSON.stringify(args)} became ${JSON.stringify(back.args)}`,
         );
       }
     }
   }
   faults.push(...secondPass(converted, target));
-  return { faults, losses, restored };
+  return { faults, losses, unsound, restored };
 }
 
 /** What a provider takes comes back as it is. */

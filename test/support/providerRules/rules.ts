@@ -45,11 +45,17 @@ export function only(...keywords: string[]): Rule {
   };
 }
 
-export const requiredIsDeclared: Rule = ({ required, properties }) => {
+/** The names may also be those of a schema around it. Conditions may ask for what need not be there. */
+export const requiredIsDeclared: Rule = ({ required }, node) => {
   if (required === undefined) return undefined;
   if (!Array.isArray(required)) return "required is no list";
-  const declared = isObject(properties) ? properties : {};
-  const missing = required.filter((name) => !Object.hasOwn(declared, name));
+  const declared = new Set<unknown>();
+  for (let around: SchemaNode | undefined = node; around; around = around.beside) {
+    if (/^(?:not|if|then|else)$/u.test(around.keyword ?? "")) return undefined;
+    const properties = isObject(around.schema) ? around.schema["properties"] : undefined;
+    for (const name of Object.keys(isObject(properties) ? properties : {})) declared.add(name);
+  }
+  const missing = required.filter((name) => !declared.has(name));
   return missing.length > 0 && `required, but no property: ${missing.join(", ")}`;
 };
 

@@ -15,6 +15,8 @@ export interface SchemaNode {
   readonly name: string | undefined;
   /** How many properties and items lead to it. */
   readonly depth: number;
+  /** The schema that this one says more about, of the same value. */
+  readonly beside: SchemaNode | undefined;
 }
 
 const MAPS = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
@@ -33,6 +35,7 @@ const SINGLES = [
   "unevaluatedItems",
   "unevaluatedProperties",
 ];
+const SAME_VALUE = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else"]);
 const NESTING = new Set(["properties", "patternProperties", "items", "prefixItems"]);
 
 export function isObject(value: unknown): value is Json {
@@ -47,8 +50,9 @@ export function schemaNodes(root: unknown): SchemaNode[] {
     if (!isObject(node.schema)) return;
     for (const [keyword, value] of Object.entries(node.schema)) {
       const depth = node.depth + (NESTING.has(keyword) ? 1 : 0);
+      const beside = SAME_VALUE.has(keyword) ? node : undefined;
       const step = (schema: unknown, path: string, name?: string): void =>
-        visit({ schema, pointer: `${node.pointer}/${path}`, keyword, name, depth });
+        visit({ schema, pointer: `${node.pointer}/${path}`, keyword, name, depth, beside });
       if (MAPS.includes(keyword) && isObject(value)) {
         for (const [name, member] of Object.entries(value)) {
           step(member, `${keyword}/${escapeName(name)}`, name);
@@ -62,7 +66,14 @@ export function schemaNodes(root: unknown): SchemaNode[] {
       }
     }
   };
-  visit({ schema: root, pointer: "#", keyword: undefined, name: undefined, depth: 1 });
+  visit({
+    schema: root,
+    pointer: "#",
+    keyword: undefined,
+    name: undefined,
+    depth: 1,
+    beside: undefined,
+  });
   return found;
 }
 
