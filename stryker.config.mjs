@@ -21,7 +21,7 @@ export default {
   concurrency: 1,
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 30,
-  reporters: ["clear-text", "json", "html"],
+  reporters: ["progress-append-only", "clear-text", "json", "html"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 95, low: 85, break: null },
   tempDirName: ".cache/stryker",
