@@ -864,6 +864,29 @@ describe("hostile input", () => {
     expect(() => toProviderSchema(schema, "openai-strict")).not.toThrow(ToolpipeError);
   });
 
+  it("stays small for unions inside each other", () => {
+    let union: Schema = { type: "object", properties: { a: { const: 1 } } };
+    for (let level = 0; level < 60; level += 1) {
+      const other = { anyOf: [{ required: [`q${level}`] }, { type: "string", minLength: level }] };
+      union = { oneOf: [union, other], description: "One of several" };
+    }
+    for (const target of ["gemini", "anthropic", "openai", "moonshot"] as const) {
+      const text = JSON.stringify(toProviderSchema(withX(union), target).schema);
+      expect(text.length).toBeLessThan(60_000);
+    }
+  });
+
+  it("refuses chains of references that lead through too many schemas", () => {
+    const $defs: Schema = { d0: { type: "object", properties: {} } };
+    for (let level = 1; level < 5_000; level += 1)
+      $defs[`d${level}`] = { $ref: `#/$defs/d${level - 1}` };
+    const schema = { $ref: "#/$defs/d4999", $defs };
+    expect(() => toProviderSchema(schema, "openai")).toThrow(SchemaTooLargeError);
+    expect(() => toProviderSchema(withX({ $ref: "#/$defs/d4999" }, { $defs }), "gemini")).toThrow(
+      SchemaTooLargeError,
+    );
+  });
+
   it("refuses what is no schema, and what is too deep or too large", () => {
     const cyclic: Schema = { type: "object" };
     cyclic["properties"] = { self: cyclic };

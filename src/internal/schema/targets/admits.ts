@@ -5,6 +5,9 @@ import type { JsonObject } from "../json.ts";
 import { targetOf } from "./followReference.ts";
 import type { Place } from "./place.ts";
 
+/** Schemas for one value inside each other. More of them no schema that means something has. */
+const MAX_OPEN = 200;
+
 /**
  * Decides whether a schema accepts `null`: of all keywords only those count that speak of values of every type.
  *
@@ -17,7 +20,7 @@ export function admitsNull(schema: unknown, place: Place): boolean {
 function admits(schema: unknown, place: Place, open: ReadonlySet<object>): boolean {
   if (!isRecord(schema)) return schema !== false;
   // A schema that refers to itself for the same value says nothing new the second time.
-  if (open.has(schema)) return true;
+  if (open.has(schema) || open.size > MAX_OPEN) return true;
   const inner = new Set(open).add(schema);
   const test = (part: unknown): boolean => admits(part, place, inner);
   if (schema["nullable"] === true) return true;
@@ -62,7 +65,7 @@ export function admitsObjects(schema: unknown, place: Place): boolean {
 
 function mayBeObject(schema: unknown, place: Place, open: ReadonlySet<object>): boolean {
   if (!isRecord(schema)) return schema !== false;
-  if (open.has(schema)) return true;
+  if (open.has(schema) || open.size > MAX_OPEN) return true;
   const inner = new Set(open).add(schema);
   const test = (part: unknown): boolean => mayBeObject(part, place, inner);
   const target = targetOf(schema, place);

@@ -12,6 +12,7 @@ import { NODE_RULES } from "./nodeRules.ts";
 import { childPlace, definitionPlace, type Place, rootPlace, type Surroundings } from "./place.ts";
 import type { TargetRules } from "./rules.ts";
 import { settleReference } from "./settleReference.ts";
+import { writtenOutSize } from "./writtenOutSize.ts";
 
 /** Rules mend what they find until none finds anything. More steps than this no schema takes. */
 const MAX_STEPS = 200;
@@ -60,6 +61,8 @@ class Conversion implements ChangeLog {
   }
 
   run(document: JsonObject): Converted {
+    // A bomb is told from its fuse: nothing is written out before it is known to be of a bearable size.
+    if (writtenOutSize(this.#root) > 2 * INLINE_BUDGET) this.#refuseWritingOut();
     const schema = this.#convert(document, this.#root);
     const definitions: Record<string, unknown> = {};
     for (let next = this.#definitions.next(); next !== undefined; next = this.#definitions.next()) {
@@ -132,9 +135,11 @@ class Conversion implements ChangeLog {
   #grow(place: Place): void {
     if (place.depth > MAX_DEPTH) this.#refuseSize(`${MAX_DEPTH} schemas inside each other`);
     if (place.open.size > 1) this.#writtenOut += 1;
-    if (this.#writtenOut > INLINE_BUDGET) {
-      this.#refuseSize(`${INLINE_BUDGET} schemas once references are written out`);
-    }
+    if (this.#writtenOut > INLINE_BUDGET) this.#refuseWritingOut();
+  }
+
+  #refuseWritingOut(): never {
+    this.#refuseSize(`${INLINE_BUDGET} schemas once references are written out`);
   }
 
   #refuseSize(limit: string): never {

@@ -9,6 +9,7 @@ import { isKept } from "./fate.ts";
 import { type FollowedSchema, originOf } from "./followReference.ts";
 import { withNotes } from "./notes.ts";
 import {
+  joinOrigins,
   NO_ORIGINS,
   type Origin,
   type Origins,
@@ -50,6 +51,9 @@ export class NodeDraft {
   readonly #oldNames = new Map<string, string>();
   readonly #nulls = new Set<string>();
   #isWrapped = false;
+  #declared:
+    | { readonly node: JsonObject; readonly names: ReadonlySet<string> | undefined }
+    | undefined;
 
   constructor(node: JsonObject, place: Place, log: ChangeLog) {
     this.node = node;
@@ -97,11 +101,7 @@ export class NodeDraft {
   originates(keyword: string, origins: readonly Origin[]): void {
     // What a keyword came from that is no longer there is of no concern.
     const known = Object.hasOwn(this.node, keyword) ? this.originsOf(keyword) : [];
-    const isKnown = (origin: Origin): boolean =>
-      known.some(
-        ({ location, keyword: name }) => location === origin.location && name === origin.keyword,
-      );
-    this.#origins.set(keyword, [...known, ...origins.filter((origin) => !isKnown(origin))]);
+    this.#origins.set(keyword, joinOrigins(known, origins));
   }
 
   /** Says a keyword by another one. */
@@ -140,7 +140,7 @@ export class NodeDraft {
     const origins = new Map(own.origins);
     for (const keyword of shared) {
       const alsoOwn = Object.hasOwn(own.schema, keyword) ? originOf(own, keyword) : [];
-      origins.set(keyword, [...alsoOwn, ...this.originsOf(keyword)]);
+      origins.set(keyword, joinOrigins(alsoOwn, this.originsOf(keyword)));
     }
     this.#log.parts.set(branch, { merged, origins });
   }
@@ -159,10 +159,20 @@ export class NodeDraft {
   around(child: JsonObject, keyword: string): Surroundings {
     const { names, merged } = this;
     const [under] = this.#origins.get(keyword) ?? [];
-    const around = surroundingsIn(this.node, this.place);
-    // Schemas inside still have the old names when they are looked at first.
-    const declared = around.declared && new Set([...around.declared, ...names.keys()]);
-    return { ...around, declared, names, merged, under, ...this.#log.parts.get(child) };
+    const declared = this.#declaredNames();
+    return { declared, names, merged, under, origins: NO_ORIGINS, ...this.#log.parts.get(child) };
+  }
+
+  /** The properties that schemas inside need not name: found once, when the schema is what it will be. */
+  #declaredNames(): ReadonlySet<string> | undefined {
+    if (this.#declared?.node !== this.node) {
+      const { declared } = surroundingsIn(this.node, this.place);
+      // Schemas inside still have the old names when they are looked at first.
+      const names =
+        this.names.size === 0 ? declared : declared && new Set([...declared, ...this.names.keys()]);
+      this.#declared = { node: this.node, names };
+    }
+    return this.#declared.names;
   }
 
   /** The keywords of the document that one of this schema came from. */

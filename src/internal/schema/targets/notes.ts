@@ -20,7 +20,8 @@ export function withNotes(
 ): string {
   const constraints = notes
     .filter(([keyword]) => !LABELS.has(keyword))
-    .map(([keyword, value]) => `${keyword}: ${written(value)}`);
+    .map(([keyword, value]) => `${keyword}: ${written(value)}`)
+    .filter((text) => !(description.includes(LABEL) && description.includes(text)));
   const sentences = notes.flatMap(([keyword, value]) => {
     const label = LABELS.get(keyword);
     return label === undefined ? [] : [`${label}: ${written(value, true)}.`];

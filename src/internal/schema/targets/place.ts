@@ -56,6 +56,16 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const NO_SCHEMAS: ReadonlySet<object> = new Set();
 export const NO_ORIGINS: Origins = new Map();
 
+/** The keywords of two lists, each once. */
+export function joinOrigins(
+  first: readonly Origin[],
+  second: readonly Origin[],
+): readonly Origin[] {
+  const isKnown = ({ location, keyword }: Origin): boolean =>
+    first.some((origin) => origin.location === location && origin.keyword === keyword);
+  return [...first, ...second.filter((origin) => !isKnown(origin))];
+}
+
 /** What a schema hands on to one inside it. */
 export interface Surroundings extends Pick<Place, "declared" | "names" | "merged" | "origins"> {
   /** The keyword of the document that the schema inside stands under. */

@@ -1,3 +1,4 @@
+import { SchemaTooLargeError } from "../../../errors.ts";
 import { isRecord } from "../../isRecord.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
@@ -72,6 +73,9 @@ export function settleReference(
   return { isFinished: true, schema };
 }
 
+/** Schemas that references lead through, one inside the other. */
+const MAX_OPEN = 200;
+
 /** What a reference leads to, with what stands beside the reference. */
 function writeOut(
   schema: JsonObject,
@@ -79,7 +83,12 @@ function writeOut(
   place: Place,
   log: ChangeLog,
 ): { readonly schema: JsonObject; readonly place: Place } {
-  const { index, location, origins } = place;
+  const { index, location, origins, rules } = place;
+  if (place.open.size > MAX_OPEN) {
+    throw new SchemaTooLargeError(
+      `Cannot convert schema for "${rules.target}": references lead through more than ${MAX_OPEN} schemas`,
+    );
+  }
   const joined = joinSiblings(siblingsOf(schema), target, location, index, origins);
   if (joined.apart !== undefined) log.parts.set(joined.apart, { origins });
   const opened = isRecord(target.schema) ? [target.schema] : [];

@@ -130,6 +130,8 @@ function isText(value: unknown): value is string {
 }
 
 function joinSentences(first: string, second: string): string {
+  if (second.includes(first)) return second;
+  if (first.includes(second)) return first;
   return /[.!?:]$/u.test(first) ? `${first} ${second}` : `${first}. ${second}`;
 }
 
