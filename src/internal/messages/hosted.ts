@@ -78,8 +78,12 @@ function waitingRun(views: readonly MessageView[], keepsTail: boolean): number {
   let last = views.length - 1;
   while (last >= 0 && views[last]?.role !== "assistant") last--;
   let first = last;
-  while (first > 0 && views[first - 1]?.role === "assistant") first--;
-  const run = views.slice(Math.max(first, 0), last + 1);
-  const asksHost = run.some(({ parts }) => parts.some(({ kind }) => kind === "call"));
-  return asksHost || (keepsTail && last === views.length - 1) ? first : views.length;
+  // The results of an earlier message will come between, and end what the provider owes it.
+  while (first > 0 && views[first - 1]?.role === "assistant" && !asksHost(views[first - 1]))
+    first--;
+  return asksHost(views[last]) || (keepsTail && last === views.length - 1) ? first : views.length;
+}
+
+function asksHost(view: MessageView | undefined): boolean {
+  return view?.parts.some(({ kind }) => kind === "call") === true;
 }

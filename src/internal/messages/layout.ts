@@ -29,10 +29,14 @@ class LayoutWalk {
   /** The message with the results of the last turn, as long as nothing has come after it. */
   #group: Draft | undefined;
   readonly #signedLoop: number;
+  /** Where the provider still owes a result of its own: another turn of calls would end that. */
+  readonly #owed: number;
 
   constructor(input: SettleInput) {
     this.#input = input;
     this.#drafts = new DraftList(input.traits, input.options, input.report);
+    const [owed = Number.POSITIVE_INFINITY] = input.hosted.deferring;
+    this.#owed = owed;
     this.#signedLoop = input.traits.loopsAreSigned
       ? startOfSignedLoop(input.views)
       : Number.POSITIVE_INFINITY;
@@ -183,7 +187,7 @@ class LayoutWalk {
   #mayCall(orphan: Part): boolean {
     const { traits } = this.#input;
     const last = this.#drafts.last();
-    if (orphan.message > this.#signedLoop) return false;
+    if (orphan.message > this.#signedLoop || orphan.message > this.#owed) return false;
     if (last?.role === "assistant") {
       return !traits.callsFollowUser && !(traits.alternates && last.view?.signed);
     }

@@ -67,6 +67,39 @@ describeRules("anthropic", [
   ["A18", [assistant(words("a")), hello]],
 ]);
 
+describe("what the provider owes a call of its own", () => {
+  const search = { type: "server_tool_use", id: "srv", name: "web_search", input: {} };
+  const call = (id: string): object => ({ type: "tool_use", id, name: "grep", input: {} });
+  const result = (id: string): object => ({ type: "tool_result", tool_use_id: id, content: "ok" });
+
+  it.each([
+    [
+      "a later message of the model",
+      [
+        { role: "user", content: "hello" },
+        { role: "assistant", content: [search, call("a")] },
+        { role: "assistant", content: [call("b")] },
+      ],
+      false,
+    ],
+    [
+      "nothing, and the result without a call becomes text",
+      [
+        { role: "user", content: "hello" },
+        { role: "assistant", content: [search, call("a")] },
+        { role: "user", content: [result("a"), result("z"), { type: "text", text: "so" }] },
+      ],
+      true,
+    ],
+  ])("is ended by %s", (_, messages, isOwed) => {
+    const { messages: repaired } = repairToolPairs(deepFreeze(messages), { format: "anthropic" });
+    expect(validateToolPairs(repaired)).toStrictEqual([]);
+    expect(repairToolPairs(repaired).messages).toBe(repaired);
+    expect(JSON.stringify(repaired).includes("server_tool_use")).toBe(isOwed);
+    expect(JSON.stringify(repaired)).not.toContain("_repair");
+  });
+});
+
 describe("repairToolPairs of anthropic", () => {
   it.each([
     ["split user messages", [hello, hello, assistant(words("a"))]],
