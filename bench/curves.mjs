@@ -1,5 +1,5 @@
 // Cost for growing input, each beside a peer or a copy of the input, and the picture of it in docs/.
-// Sizes grow by the square root of ten; works of one size take turns.
+// Sizes grow by the square root of ten; works of one size take turns, and a point is their lower quartile.
 import { existsSync, writeFileSync } from "node:fs";
 import {
   convertJsonSchemaToZod,
@@ -13,7 +13,7 @@ import {
 import { drawCurves } from "./lib/chart.mjs";
 import { makeCatalog } from "./lib/makeCatalog.mjs";
 import { pairwiseDedupe } from "./lib/pairwiseDedupe.mjs";
-import { medianTimes } from "./lib/turns.mjs";
+import { quartileTimes } from "./lib/turns.mjs";
 
 const PICTURE = new URL("../docs/cost-curves.svg", import.meta.url);
 const PEER = new URL("peers/node_modules/minisearch/package.json", import.meta.url);
@@ -146,8 +146,8 @@ async function measure({ names, works, sizes = SIZES }) {
   for (const size of sizes) {
     const all = await works(size);
     const present = all.filter((work) => work !== undefined);
-    const [slowest] = (await medianTimes(present, 1)).toSorted((a, b) => b - a);
-    const times = await medianTimes(present, Math.ceil(Math.min(101, 2 + BUDGET / slowest)));
+    const [slowest] = (await quartileTimes(present, 1)).toSorted((a, b) => b - a);
+    const times = await quartileTimes(present, Math.ceil(Math.min(101, 2 + BUDGET / slowest)));
     for (const [index, work] of all.entries()) {
       if (work !== undefined) lines[index].points.push([size, times[present.indexOf(work)]]);
     }
