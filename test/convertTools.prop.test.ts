@@ -75,7 +75,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
         expect(losses).toStrictEqual([]);
         expect(unsound).toStrictEqual([]);
       }),
-      { numRuns: 40 * RUNS },
+      { numRuns: 25 * RUNS },
     );
   });
 
@@ -84,7 +84,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
       fc.property(toolList(hostileSchema), (tools) => {
         expect(judge(tools, target).faults).toStrictEqual([]);
       }),
-      { numRuns: 60 * RUNS },
+      { numRuns: 40 * RUNS },
     );
   });
 

@@ -448,6 +448,17 @@ describe("convertTools", () => {
     expect(convertTools(tools, "anthropic").findings).toStrictEqual([]);
   });
 
+  it("reports a schema object at each of its places", () => {
+    const even = { type: "integer", multipleOf: 2 };
+    const inputSchema = deepFreeze({ type: "object", properties: { a: even, b: even } });
+    const { reports } = convertTools({ count: { inputSchema } }, "gemini");
+    const places = reports[0]?.changes.map(({ pointer, keyword }) => [pointer, keyword]);
+    expect(places).toStrictEqual([
+      ["#/properties/a", "multipleOf"],
+      ["#/properties/b", "multipleOf"],
+    ]);
+  });
+
   it("gives the same bytes each time", () => {
     const tools = { ...WEATHER, "a.b": { inputSchema: MAP }, "a/b": { inputSchema: CLOSED } };
     const first = JSON.stringify(convertTools(tools, "openai-strict"));

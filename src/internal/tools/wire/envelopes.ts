@@ -109,16 +109,16 @@ export function wrapTools(
   target: ProviderTarget,
   api: OpenAiApi | undefined,
 ): object[] {
-  const { wrap, group = Array.from } = findEnvelope(target, api);
-  return group(tools.map(wrap));
+  const { wrap, group } = findEnvelope(target, api);
+  const wrapped = tools.map(wrap);
+  return group === undefined ? wrapped : group(wrapped);
 }
 
 function findEnvelope(target: ProviderTarget, api: OpenAiApi | undefined): Envelope {
-  const envelope = ENVELOPES.get(target);
-  const found =
-    api === undefined ? (envelope ?? openAiChat) : envelope ? undefined : OPENAI.get(api);
+  const own = ENVELOPES.get(target);
+  const found = own === undefined ? OPENAI.get(api ?? "chat") : api === undefined ? own : undefined;
   if (found !== undefined) return found;
-  const wanted = envelope ? `left out for "${target}"` : '"chat" or "responses"';
+  const wanted = own === undefined ? '"chat" or "responses"' : `left out for "${target}"`;
   throw new ToolpipeError(
     "invalid-argument",
     `Cannot convert tools: api must be ${wanted}, but is ${JSON.stringify(api)}`,
