@@ -58,14 +58,14 @@ function readLines<Line>(path: string): Line[] {
 describe("ToolTextIndex over the retrieval sets", () => {
   // A point below what was reached, so that an honest change of another set does not fail here.
   const floors: Readonly<Record<string, number>> = {
-    apibank: 61,
+    apibank: 62,
     bfcl: 85,
-    livemcp: 38,
-    sealtools: 93,
-    toolalpaca: 81.5,
-    toolbench_g1: 73,
-    toole_multi: 66.5,
-    toole_single: 49.5,
+    livemcp: 41,
+    sealtools: 95,
+    toolalpaca: 82.5,
+    toolbench_g1: 76,
+    toole_multi: 72.5,
+    toole_single: 59.5,
   };
 
   it.each(Object.entries(floors))("ranks %s at %d or better", (set, floor) => {
@@ -74,7 +74,7 @@ describe("ToolTextIndex over the retrieval sets", () => {
     expect(rankSet(tools, queries)).toBeGreaterThanOrEqual(floor);
   });
 
-  it("ranks the tools of real servers at 46 or better", () => {
+  it("ranks the tools of real servers at 52 or better", () => {
     const tools = readdirSync(new URL("catalogs/", DATA))
       .sort()
       .flatMap((file): ListedTool[] => {
@@ -91,6 +91,6 @@ describe("ToolTextIndex over the retrieval sets", () => {
       query,
       relevant: relevant.map((tool) => `${tool.package}/${tool.name}`),
     }));
-    expect(rankSet(tools, queries)).toBeGreaterThanOrEqual(46);
+    expect(rankSet(tools, queries)).toBeGreaterThanOrEqual(52);
   });
 });
