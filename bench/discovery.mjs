@@ -96,15 +96,19 @@ function percent(part, whole) {
   return (100 * part) / whole;
 }
 
-async function recall(find, some, queryOf) {
-  let first = 0;
-  let five = 0;
+/** Asks for each tool once, and tells whether it came first and among five. */
+async function askFor(find, some, queryOf) {
+  const answers = new Map();
   for (const item of some) {
     const names = await find(queryOf(item));
-    if (names[0] === item.name) first += 1;
-    if (names.includes(item.name)) five += 1;
+    answers.set(item, { first: names[0] === item.name, five: names.includes(item.name) });
   }
-  return [percent(first, some.length), percent(five, some.length)];
+  return answers;
+}
+
+function recall(answers, some) {
+  const count = (top) => some.filter((item) => answers.get(item)[top]).length;
+  return [percent(count("first"), some.length), percent(count("five"), some.length)];
 }
 
 /** The best recall that is possible: of tools that share a query, any order ranks but one first. */
@@ -121,7 +125,7 @@ async function quality(systems) {
   console.log("(in brackets: what is possible, as tools share names and sentences; and R@1/R@5 of");
   console.log("those that share none)\n");
   const width = 24;
-  console.log("".padEnd(width) + systems.map(([name]) => name.padEnd(24)).join(""));
+  console.log("".padEnd(width) + systems.map(([name]) => name.padEnd(28)).join(""));
   for (const [kind, { queryOf, keyOf }] of Object.entries(KINDS)) {
     const counts = countKeys(items, keyOf);
     const asked = sample.filter((item) => queryOf(item) !== "");
@@ -129,14 +133,15 @@ async function quality(systems) {
     const bound = pair(possible(asked, counts, keyOf));
     const cells = [];
     for (const [, find] of systems) {
-      const all = pair(await recall(find, asked, queryOf));
-      cells.push(`${all} (${bound}; ${pair(await recall(find, unique, queryOf))})`.padEnd(24));
+      const answers = await askFor(find, asked, queryOf);
+      const [all, ofUnique] = [asked, unique].map((some) => pair(recall(answers, some)));
+      cells.push(`${all} (${bound}; ${ofUnique})`.padEnd(28));
     }
     console.log(kind.padEnd(width) + cells.join(""));
   }
   for (const query of JUNK) {
     const cells = [];
-    for (const [, find] of systems) cells.push(`${(await find(query)).length} loaded`.padEnd(24));
+    for (const [, find] of systems) cells.push(`${(await find(query)).length} loaded`.padEnd(28));
     console.log(`"${query}"`.slice(0, width - 1).padEnd(width) + cells.join(""));
   }
   const forward = ours(tools);
@@ -237,8 +242,8 @@ async function speed() {
     const works = [find, ...(peer === undefined ? [] : [peer])].map(
       (work) => (round) => work(queries[(round * 7) % queries.length]),
     );
-    await medianTimes(works, 100);
-    const [search, theirs] = await medianTimes(works, 400);
+    await medianTimes(works, 500);
+    const [search, theirs] = await medianTimes(works, 1_000);
     const cells = [
       `${count} tools`.padEnd(14),
       `partition ${partition.toFixed(1)}`.padEnd(18),

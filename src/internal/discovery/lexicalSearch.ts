@@ -71,10 +71,13 @@ export class LexicalSearch {
   readonly #nameLengths: readonly number[];
   readonly #descriptions: readonly string[];
   readonly #summaries = new Map<number, ReadonlySet<string>>();
+  // All 0 between searches: a new one for each would be most of what a search leaves behind.
+  readonly #scores: Float64Array;
 
   /** @param documents - the texts of the tools, ordered by name */
   constructor(documents: readonly CatalogDocument[]) {
     this.#index = new Bm25fIndex(documents);
+    this.#scores = new Float64Array(this.#index.size);
     this.#pairs = new CharacterPairs(this.#index.terms());
     const names = documents.map(({ name }) => wordsOf(name));
     this.#nameLengths = names.map(({ length }) => length);
@@ -114,13 +117,19 @@ export class LexicalSearch {
         terms.set(term, Math.max(share, terms.get(term) ?? 0));
       }
     }
-    const scores = new Float64Array(this.#index.size);
+    const scores = this.#scores;
     const best = new TopK(POOL_SIZE, this.#comparator(scores));
-    for (const position of this.#index.addScores(terms, scores)) {
+    const matches = this.#index.addScores(terms, scores);
+    for (const position of matches) {
       if (members?.has(position) === false) continue;
-      if (must.every(({ term }) => this.#has(position, term))) best.push(position);
+      if (must.length === 0 || must.every(({ term }) => this.#has(position, term))) {
+        best.push(position);
+      }
     }
-    return this.#keepRelevant(best.best(), scores, shapeQuery(query, isPhrase), terms, members);
+    const shape = shapeQuery(query, isPhrase);
+    const hits = this.#keepRelevant(best.best(), scores, shape, terms, members);
+    for (const position of matches) scores[position] = 0;
+    return hits;
   }
 
   #keepRelevant(
