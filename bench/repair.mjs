@@ -1,6 +1,7 @@
 // Repairs long and wide histories, and compares the time with a structuredClone of the same history in
 // the same run: a repair that stays near a copy is no reason not to repair on every request.
-import { repairToolPairs, validateToolPairs } from "toolpipe";
+import { repairToolPairs, snapSplitToBatchBoundary, validateToolPairs } from "toolpipe";
+import { histories } from "./lib/histories.mjs";
 
 const ROUNDS = 7;
 
@@ -12,17 +13,20 @@ function time(run) {
   return performance.now() - start;
 }
 
-/** The medians of a copy, a repair and a check, taken in turns so that load meets them all. */
+/** The medians of a copy, a repair, a check and a split, taken in turns so that load meets them all. */
 function compare(messages, format) {
   const clones = [];
   const repairs = [];
   const checks = [];
+  const splits = [];
   for (let round = 0; round < ROUNDS; round++) {
     clones.push(time(() => structuredClone(messages)));
     repairs.push(time(() => repairToolPairs(messages, { format })));
     checks.push(time(() => validateToolPairs(messages, { format })));
+    splits.push(time(() => snapSplitToBatchBoundary(messages, messages.length >> 1, { format })));
   }
-  return { clone: median(clones), repair: median(repairs), check: median(checks) };
+  const [clone, repair, check, split] = [clones, repairs, checks, splits].map(median);
+  return { clone, repair, check, split };
 }
 
 const row = (index, role, more) => ({
@@ -137,12 +141,35 @@ const HISTORIES = [
   ],
 ];
 
-console.log("| history | copy (ms) | repair (ms) | repair / copy | validate / copy |");
-console.log("| --- | --- | --- | --- | --- |");
+console.log(
+  "| history | copy (ms) | repair (ms) | repair / copy | validate / copy | split / copy |",
+);
+console.log("| --- | --- | --- | --- | --- | --- |");
 for (const [name, format, messages] of HISTORIES) {
-  const { clone, repair, check } = compare(messages, format);
-  const ratios = `${(repair / clone).toFixed(2)} | ${(check / clone).toFixed(2)}`;
+  const { clone, repair, check, split } = compare(messages, format);
+  const ratios = [repair, check, split].map((one) => (one / clone).toFixed(2)).join(" | ");
   console.log(`| ${name} | ${clone.toFixed(1)} | ${repair.toFixed(1)} | ${ratios} |`);
+}
+
+// Every shape in all nine formats: what the format that takes longest takes, in copies of the input. A
+// repair that makes up a call or a result for each message writes a history twice as long.
+const worst = new Map();
+for (const { format, shape, messages } of histories(10_000)) {
+  const times = compare(messages, format);
+  const found = worst.get(shape) ?? {};
+  worst.set(shape, found);
+  for (const what of ["repair", "check", "split"]) {
+    const ratio = times[what] / times.clone;
+    if (ratio > (found[what]?.ratio ?? 0)) found[what] = { ratio, format };
+  }
+}
+console.log("\n| shape, 10,000 of each | repair / copy | validate / copy | split / copy |");
+console.log("| --- | --- | --- | --- |");
+for (const [shape, found] of worst) {
+  const cells = ["repair", "check", "split"].map(
+    (what) => `${found[what].ratio.toFixed(2)} (${found[what].format})`,
+  );
+  console.log(`| ${shape} | ${cells.join(" | ")} |`);
 }
 
 console.log("\n| messages | copy (µs per message) | repair (µs per message) | repair / copy |");
