@@ -37,6 +37,7 @@ export const bedrock: TargetRules = {
     "$vocabulary",
     "additionalProperties",
     "prefixItems",
+    "unevaluatedProperties",
   ]),
   notAtRoot: new Set([...anthropic.notAtRoot, "enum", "const", "not", "if", "then", "else"]),
   references: "inlined",

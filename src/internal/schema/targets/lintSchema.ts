@@ -48,6 +48,14 @@ export function lintDocument(
     });
   };
   visit(document, rootPlace(index, rules));
+  if (
+    rules.omitsEmptyRoot &&
+    document["type"] === "object" &&
+    document["properties"] === undefined
+  ) {
+    const message = "A tool without parameters must have no schema";
+    findings.push({ rule: "empty-root", pointer: "#", message });
+  }
   for (const { rule, pointer, message } of findSizeTroubles(document, rules)) {
     findings.push({ rule, pointer, message });
   }

@@ -259,8 +259,10 @@ export class NodeDraft {
   }
 
   /** Lets a schema that is new count as standing where another one stood. */
-  replaces(replacement: JsonObject, location: SchemaLocation): void {
+  replaces(replacement: JsonObject, location: SchemaLocation, original?: JsonObject): void {
     this.place.index.locate(replacement, location, []);
+    const known = original && this.#log.parts.get(original);
+    if (known !== undefined) this.#log.parts.set(replacement, known);
   }
 
   /** Makes the schema that of the only property of an object, to be undone in the arguments. */

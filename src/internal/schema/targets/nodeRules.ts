@@ -17,7 +17,7 @@ import { olderForms } from "./nodeRules/olderForms.ts";
 import { otherKeywords } from "./nodeRules/otherKeywords.ts";
 import { recursiveProperties } from "./nodeRules/recursiveProperties.ts";
 import { references } from "./nodeRules/references.ts";
-import { rootObject } from "./nodeRules/rootObject.ts";
+import { emptyRoot, rootObject } from "./nodeRules/rootObject.ts";
 import { formats, patterns } from "./nodeRules/texts.ts";
 import { missingTypes, nullTypes, typeLists } from "./nodeRules/types.ts";
 import { besideUnions, exclusiveUnions } from "./nodeRules/unions.ts";
@@ -80,4 +80,5 @@ export const NODE_RULES: readonly NodeRule[] = [
   closedObjects,
   optionalProperties,
   otherKeywords,
+  emptyRoot,
 ];

@@ -53,7 +53,7 @@ function addSentence(description: string, sentence: string): string {
 /** Texts that stand for themselves go without quotation marks; values are written as JSON. */
 function written(value: unknown, isValue = false): string {
   if (typeof value === "string" && !isValue) return cut(value);
-  if (Array.isArray(value) && !value.some((member) => typeof member === "object")) {
+  if (!isValue && Array.isArray(value) && !value.some((member) => typeof member === "object")) {
     return cut(value.map((member) => JSON.stringify(member)).join(", "));
   }
   return cut(isRecord(value) || value !== undefined ? JSON.stringify(value) : "");

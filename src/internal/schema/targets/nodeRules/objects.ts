@@ -11,8 +11,9 @@ import { withNull } from "../withNull.ts";
 
 /** Objects must say what their properties are. */
 export const missingProperties: NodeRule = {
-  find: (node, { rules }) => {
+  find: (node, { isRoot, rules }) => {
     if (!rules.members || !isObject(node) || isRecord(node["properties"])) return NO_TROUBLE;
+    if (isRoot && rules.omitsEmptyRoot) return NO_TROUBLE;
     return [
       {
         rule: "missing-properties",
@@ -215,7 +216,8 @@ function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown 
   const widened = withNull(schema);
   // In a union, what the schema was stands one level deeper.
   const [inner] = Array.isArray(widened["anyOf"]) ? widened["anyOf"] : [];
-  for (const copy of [inner, widened]) if (isRecord(copy)) draft.replaces(copy, place.location);
+  for (const copy of [inner, widened])
+    if (isRecord(copy)) draft.replaces(copy, place.location, schema);
   draft.standIn(name);
   reportWidening(draft, schema, widened, place);
   return widened;

@@ -68,6 +68,9 @@ function saysNothing(keyword: string, value: unknown): boolean {
     case "additionalItems":
     case "unevaluatedItems":
       return typeof value === "boolean" || (isRecord(value) && Object.keys(value).length === 0);
+    case "propertyNames":
+      // Names are texts anyway.
+      return isRecord(value) && Object.keys(value).join() === "type" && value["type"] === "string";
     case "uniqueItems":
       return value === false;
     case "minLength":

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../isRecord.ts";
 import { admitsObjects } from "../admits.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
@@ -55,3 +56,22 @@ function forceObject(draft: NodeDraft): void {
   else draft.report("type", "rewritten", "arguments are an object and nothing else");
   draft.set({ type: "object" });
 }
+
+/** A tool without parameters has no schema at all where a provider refuses an object without properties. */
+export const emptyRoot: NodeRule = {
+  find: (node, { isRoot, rules }) => {
+    if (!isRoot || !rules.omitsEmptyRoot || node["type"] !== "object") return NO_TROUBLE;
+    const { properties } = node;
+    if (!isRecord(properties) || Object.keys(properties).length > 0) return NO_TROUBLE;
+    return [
+      {
+        rule: "empty-root",
+        keyword: "properties",
+        message: "A tool without parameters must have no schema",
+        providerPhrase: "should be non-empty for OBJECT type",
+      },
+    ];
+  },
+  // The root that is left has no properties, and the caller leaves it out.
+  mend: (draft) => draft.drop("properties", "the provider takes no object without properties"),
+};

@@ -2,7 +2,7 @@ import { isRecord } from "../../../isRecord.ts";
 import { anyTypeBranches } from "../../ensureTypes.ts";
 import { declaredTypes, enumeratedValues, inferTypes } from "../../inferTypes.ts";
 import { type JsonObject, type JsonType, jsonTypeOf } from "../../json.ts";
-import { KEYWORD_TYPES } from "../../keywords.ts";
+import { ANNOTATION_KEYWORDS, KEYWORD_TYPES } from "../../keywords.ts";
 import { isNullSchema } from "../../nullable.ts";
 import { targetOf } from "../followReference.ts";
 import { mergeInto } from "../mergeInto.ts";
@@ -143,6 +143,20 @@ function isOfType(value: unknown, type: JsonType): boolean {
   return type === "integer" ? Number.isInteger(value) : jsonTypeOf(value) === type;
 }
 
+/** Tells whether a schema accepts `null` and nothing else, and has nothing that could keep `null` out. */
+function isOnlyNull(schema: unknown): boolean {
+  return (
+    isRecord(schema) &&
+    isNullSchema(schema) &&
+    Object.keys(schema).every(
+      (keyword) =>
+        ["type", "const", "enum", "format"].includes(keyword) ||
+        ANNOTATION_KEYWORDS.has(keyword) ||
+        KEYWORD_TYPES.has(keyword),
+    )
+  );
+}
+
 /** `null` in unions and as a type of its own, where a provider says it by `nullable`. */
 export const nullTypes: NodeRule = {
   find: (node, { rules }) => {
@@ -151,7 +165,7 @@ export const nullTypes: NodeRule = {
     const message =
       type === "null"
         ? "null is no type here"
-        : Array.isArray(anyOf) && (anyOf.some(isNullSchema) || nullable !== undefined)
+        : Array.isArray(anyOf) && (anyOf.some(isOnlyNull) || nullable !== undefined)
           ? "null in a union is said by nullable in its branches"
           : undefined;
     return message === undefined ? NO_TROUBLE : [{ rule: "null-type", keyword: "type", message }];
@@ -159,7 +173,7 @@ export const nullTypes: NodeRule = {
   mend: (draft) => {
     const { anyOf, nullable } = draft.node;
     const branches = Array.isArray(anyOf) ? anyOf : [];
-    const real = branches.filter((branch) => !isNullSchema(branch));
+    const real = branches.filter((branch) => !isOnlyNull(branch));
     if (real.length > 0) {
       draft.report("anyOf", "rewritten", "null is said by nullable");
       draft.omit("anyOf", "nullable");
@@ -183,7 +197,7 @@ function listOf(value: unknown): readonly unknown[] {
 function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable: boolean): void {
   const { place } = draft;
   const real = branches.flatMap((branch, index) =>
-    isNullSchema(branch) || !isRecord(branch) ? [] : [{ branch, path: ["anyOf", String(index)] }],
+    isOnlyNull(branch) || !isRecord(branch) ? [] : [{ branch, path: ["anyOf", String(index)] }],
   );
   const [only] = real;
   if (real.length === 1 && only !== undefined) {
@@ -195,7 +209,7 @@ function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable
   const admitting = real.map(({ branch, path }) => {
     const location = place.index.locate(branch, place.location, path);
     const copy = isNullable ? { ...branch, nullable: true } : branch;
-    draft.replaces(copy, location);
+    draft.replaces(copy, location, branch);
     return copy;
   });
   draft.unite(admitting, "anyOf");
