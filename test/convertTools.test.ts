@@ -366,6 +366,24 @@ describe("convertTools", () => {
       expect(skipped).toMatchObject([{ name: "", reason: "unreadable" }]);
     });
 
+    it("a list member that cannot be touched, or says nothing", () => {
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      const named = Object.defineProperty({ name: "named" }, "inputSchema", {
+        get: () => {
+          throw new Error("not ready");
+        },
+      });
+      const list = [{ name: "", inputSchema: SCHEMA }, proxy, named, {}, null];
+      expect(convertTools(list, "openai").skipped).toMatchObject([
+        { name: "", reason: "unreadable" },
+        { name: "named", reason: "unreadable" },
+        { name: "", reason: "unreadable" },
+        { name: "", reason: "unreadable" },
+      ]);
+      expect(lintTools(list, "openai").map(({ rule }) => rule)).toContain("tool-unreadable");
+    });
+
     it("a second tool of one name", () => {
       const { tools, skipped } = convertTools(
         [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { deepFreeze } from "../deepFreeze.ts";
 import { judgeConversion } from "../support/judgeConversion.ts";
-import { TARGETS } from "../support/providerRules/providerViolations.ts";
+import { TARGETS } from "../support/providerRules/targets.ts";
 
 const CATALOGS = new URL("../../../shared/data/catalogs/", import.meta.url);
 

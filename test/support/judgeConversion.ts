@@ -57,7 +57,7 @@ export function judgeConversion(
     if (report === undefined || report.wireName !== name)
       return { faults: ["reports"], losses, unsound, restored };
     const rules = report.strict ? target : (LOOSE[target] ?? target);
-    if (!TOOL_NAMES[target].test(name)) fault(`name ${name}`);
+    if (!TOOL_NAMES.get(target)?.test(name)) fault(`name ${name}`);
     if (description === "") fault("empty description");
     if (schema !== undefined) {
       for (const { pointer, problem } of providerViolations(schema, rules)) {

@@ -34,8 +34,6 @@ const RULES: ReadonlyMap<ProviderTarget, readonly Rule[]> = new Map([
   ["grammar", grammar],
 ]);
 
-export const TARGETS: readonly ProviderTarget[] = [...RULES.keys()];
-
 const draft7 = new Ajv({ strict: false });
 const draft2020 = new Ajv2020({ strict: false });
 

@@ -43,10 +43,10 @@ export function convertList(
   const skipped: SkippedTool[] = [];
   for (const tool of tools) {
     const { name } = tool;
-    if (converted.has(name)) {
-      skipped.push({ name, reason: "duplicate-name" });
-    } else if ("reason" in tool && tool.reason === "provider-tool") {
+    if ("reason" in tool && tool.reason === "provider-tool") {
       skipped.push({ name, reason: tool.reason });
+    } else if (!("reason" in tool) && converted.has(name)) {
+      skipped.push({ name, reason: "duplicate-name" });
     } else {
       try {
         converted.set(name, convertTool(tool, target, options));

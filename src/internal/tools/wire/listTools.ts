@@ -32,7 +32,7 @@ export function listTools(tools: ToolContainer): (ListedTool | UnreadTool)[] {
 }
 
 function declaredTools(tool: unknown): readonly unknown[] {
-  return declarationsOf(tool) ?? [tool];
+  return attempt(() => declarationsOf(tool)) ?? [tool];
 }
 
 function readMember(name: string, read: () => unknown): ListedTool | UnreadTool {
@@ -45,13 +45,14 @@ function readMember(name: string, read: () => unknown): ListedTool | UnreadTool 
 
 /** Reads a tool by itself, under the name that it carries, or none. */
 export function readListed(tool: unknown): ListedTool | UnreadTool {
-  let name = "";
   try {
-    name = readTool(tool)?.name ?? "";
+    const name = readTool(tool)?.name ?? "";
     if (!isRecord(tool) || isFunctionTool(tool)) return readAs(name, tool);
-    return { name: name || kindOf(tool), reason: "provider-tool" };
+    const kind = name || kindOf(tool);
+    return { name: kind, reason: kind === "" ? "unreadable" : "provider-tool" };
   } catch (cause) {
-    return { name, reason: "unreadable", cause };
+    const name = attempt(() => (isRecord(tool) ? tool["name"] : undefined));
+    return { name: typeof name === "string" ? name : "", reason: "unreadable", cause };
   }
 }
 
@@ -66,6 +67,14 @@ function readAs(name: string, tool: unknown): ListedTool | UnreadTool {
 function kindOf(tool: Readonly<Record<string, unknown>>): string {
   const { type } = tool;
   return typeof type === "string" ? type : (Object.keys(tool)[0] ?? "");
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 function isList(tools: ToolContainer): tools is readonly unknown[] {
