@@ -25,9 +25,12 @@ export function convertSchema(
 ): ProviderSchema {
   const rules = rulesOf(target);
   const action = `convert schema for "${target}"`;
-  const { document, index } = readDocument(schema, action);
+  const { original, document, index } = readDocument(schema, action);
+  if (rules.omitsEmptyRoot && (schema === undefined || schema === null)) {
+    return { schema: undefined, changes: [], restore: returnAsIs };
+  }
   if (lintDocument(document, index, rules).length === 0) {
-    return { schema: asWire(document, rules), changes: [], restore: returnAsIs };
+    return { schema: asWire(original, rules), changes: [], restore: returnAsIs };
   }
   const converted = convertDocument(document, index, rules, options.describe !== false);
   assertJsonDocument(converted.schema, action);

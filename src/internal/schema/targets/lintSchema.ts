@@ -15,6 +15,7 @@ import { findSizeTroubles } from "./sizeLimits.ts";
 /** Reports what a target would not take about a schema. What cannot be read is a finding as well. */
 export function lintSchema(schema: unknown, target: ProviderTarget): readonly LintFinding[] {
   const rules = rulesOf(target);
+  if (rules.omitsEmptyRoot && (schema === undefined || schema === null)) return [];
   try {
     const { document, index } = readDocument(schema, "lint schema");
     return lintDocument(document, index, rules);

@@ -1,13 +1,16 @@
 import { isRecord } from "../../isRecord.ts";
 import { DEFAULT_DIALECT, dialectOfMetaSchema } from "../dialect.ts";
 import { type DocumentIndex, indexDocument } from "../documentIndex.ts";
-import { getOwn, type JsonObject, mapValues, omitOwn } from "../json.ts";
+import { cloneJson, getOwn, type JsonObject, mapValues, omitOwn } from "../json.ts";
 import { assertJsonDocument } from "../limits.ts";
 import { emptyObjectSchema } from "../objectRoot.ts";
 import { notConvertible, readSchema } from "../zod/readSchema.ts";
 
 /** A schema of any kind, read as JSON Schema. */
 export interface ReadDocument {
+  /** The schema itself, to be handed back where nothing is wrong with it. */
+  readonly original: JsonObject;
+  /** The same as a tree: a schema that is used twice has two places. */
   readonly document: JsonObject;
   readonly index: DocumentIndex;
 }
@@ -20,9 +23,22 @@ export interface ReadDocument {
 export function readDocument(schema: unknown, action: string): ReadDocument {
   const source = readSource(schema);
   assertJsonDocument(source, action);
-  const document = withoutUndefined(source);
+  const original = withoutUndefined(source);
+  const copy = sharesObjects(original) ? cloneJson(original) : original;
+  const document = isRecord(copy) ? copy : original;
   const dialect = dialectOfMetaSchema(getOwn(document, "$schema")) ?? DEFAULT_DIALECT;
-  return { document, index: indexDocument(document, dialect) };
+  return { original, document, index: indexDocument(document, dialect) };
+}
+
+function sharesObjects(document: JsonObject): boolean {
+  const seen = new Set<object>();
+  const visit = (value: unknown): boolean => {
+    if (typeof value !== "object" || value === null) return false;
+    if (seen.has(value)) return true;
+    seen.add(value);
+    return Object.values(value).some(visit);
+  };
+  return visit(document);
 }
 
 function readSource(schema: unknown): JsonObject {
