@@ -11,6 +11,19 @@ import type {
   ToolPairViolation,
 } from "./types/messages.ts";
 
+export type {
+  ChatMessage,
+  IdentifierProfile,
+  MessageFormat,
+  RepairChange,
+  RepairChangeKind,
+  RepairOptions,
+  RepairResult,
+  SplitOptions,
+  ToolMessageFields,
+  ToolPairViolation,
+} from "./types/messages.ts";
+
 /**
  * Repairs a history whose tool calls and results do not pair any more, after compaction, trimming, an
  * aborted stream or a crash, so that the provider accepts it.
