@@ -112,14 +112,21 @@ const OPTIONS = {
 const draft7 = new Ajv(OPTIONS);
 const draft2020 = new Ajv2020(OPTIONS);
 
-/** Compiled once; what ajv cannot compile (a reference to another document) accepts everything. */
+/**
+ * Compiled once. What ajv cannot compile (a reference to another document) or compiles to code that
+ * fails (`dependentSchemas` with unevaluated members) accepts everything.
+ */
 function validatorOf(schema: unknown): (value: unknown) => unknown {
   if (!isObject(schema)) return () => true;
   const { $schema, $id: _id, ...rest } = schema;
   const isDraft7 = typeof $schema === "string" && $schema.includes("draft-07");
-  try {
-    return (isDraft7 ? draft7 : draft2020).compile(rest);
-  } catch {
-    return () => true;
-  }
+  const attempt = <T>(run: () => T): T | true => {
+    try {
+      return run();
+    } catch {
+      return true;
+    }
+  };
+  const validate = attempt(() => (isDraft7 ? draft7 : draft2020).compile(rest));
+  return (value) => validate === true || attempt(() => validate(value));
 }

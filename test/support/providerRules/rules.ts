@@ -51,7 +51,7 @@ export const requiredIsDeclared: Rule = ({ required }, node) => {
   if (!Array.isArray(required)) return "required is no list";
   const declared = new Set<unknown>();
   for (let around: SchemaNode | undefined = node; around; around = around.beside) {
-    if (/^(?:not|if|then|else)$/u.test(around.keyword ?? "")) return undefined;
+    if (/^(?:not|if|then|else|dependentSchemas)$/u.test(around.keyword ?? "")) return undefined;
     const properties = isObject(around.schema) ? around.schema["properties"] : undefined;
     for (const name of Object.keys(isObject(properties) ? properties : {})) declared.add(name);
   }
