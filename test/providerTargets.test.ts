@@ -502,6 +502,62 @@ describe("values for Gemini", () => {
   });
 });
 
+describe("keywords of another type, for Gemini (ComposioHQ/composio#4022)", () => {
+  it.each([
+    [{ type: "string", properties: { b: { type: "string" } } }, ["properties"]],
+    [{ type: "string", items: { type: "string" }, minItems: 1 }, ["items", "minItems"]],
+    [{ type: "number", required: ["b"], maxProperties: 3 }, ["required", "maxProperties"]],
+    [
+      { type: "boolean", minLength: 1, pattern: "^a", minimum: 3 },
+      ["minLength", "pattern", "minimum"],
+    ],
+    [{ type: "integer", propertyOrdering: ["b"] }, ["propertyOrdering"]],
+  ])("are dropped from %j", (x, keywords) => {
+    const schema = withX(x);
+    expect(convertX(x, "gemini")).toStrictEqual({ type: x.type });
+    expect(changesOf(schema, "gemini")).toStrictEqual(
+      keywords.map((keyword) => `dropped ${keyword} #/properties/x`),
+    );
+    expect(lintToolSchema(schema, "gemini").map(({ rule }) => rule)).toStrictEqual(
+      keywords.map(() => "foreign-keyword"),
+    );
+  });
+
+  it("are dropped where schemas have become one", () => {
+    const properties = { d: { type: "string" } };
+    const array = { type: "array", items: { type: "string" } };
+    const $defs = { A: { type: "string" } };
+    expect(convertX({ allOf: [{ type: "boolean" }, array] }, "gemini")).toHaveProperty(
+      "description",
+    );
+    expect(convertX({ allOf: [{ type: "boolean" }, { items: {} }] }, "gemini")).toStrictEqual({
+      type: "boolean",
+    });
+    expect(convertX({ $ref: "#/$defs/A", properties }, "gemini", { $defs })).toStrictEqual({
+      type: "string",
+    });
+    expect(
+      convertX(
+        { anyOf: [{ type: "string" }, { type: "object", properties: {} }], properties },
+        "gemini",
+      ),
+    ).toStrictEqual({ anyOf: [{ type: "string" }, { type: "object", properties }] });
+  });
+
+  it("include formats, which are said where they mean something", () => {
+    expect(convertX({ type: "object", format: "int32" }, "gemini")).toHaveProperty("description");
+    expect(convertX({ type: ["number", "null"], format: "int64" }, "gemini")).toStrictEqual({
+      type: "number",
+      nullable: true,
+      description: "Constraints: format: int64.",
+    });
+    expect(convertX({ type: "integer", format: "int64" }, "gemini")).toStrictEqual({
+      type: "integer",
+      format: "int64",
+    });
+  });
+});
+
 describe("older drafts", () => {
   it.each<[string, unknown, unknown]>([
     [

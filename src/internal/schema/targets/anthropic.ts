@@ -43,6 +43,7 @@ export const anthropic: TargetRules = {
   untyped: "kept",
   typeLists: "all",
   nullable: false,
+  foreignKeywords: true,
   besideUnions: "kept",
   enumTypes: "all",
   emptyEnumValues: true,

@@ -41,6 +41,11 @@ export const gemini: TargetRules = {
       source: "anomalyco/opencode#14659, taylorwilsdon/google_workspace_mcp#1099",
     },
     {
+      about: "keywords about values of a type only beside that type",
+      confidence: "B",
+      source: "ComposioHQ/composio#4022",
+    },
+    {
       about:
         "names of tools: 64 characters in answers of the API, 128 in newer comments of the SDK",
       confidence: "B",
@@ -66,6 +71,7 @@ export const gemini: TargetRules = {
   untyped: "spelled",
   typeLists: "none",
   nullable: true,
+  foreignKeywords: false,
   besideUnions: "none",
   enumTypes: new Set(["string"]),
   emptyEnumValues: false,
@@ -80,6 +86,14 @@ export const gemini: TargetRules = {
     providerPhrase: "Invalid parameter name",
   },
   formats: new Set(["date-time", "enum", "float", "double", "int32", "int64"]),
+  formatTypes: new Map([
+    ["date-time", "string"],
+    ["enum", "string"],
+    ["float", "number"],
+    ["double", "number"],
+    ["int32", "integer"],
+    ["int64", "integer"],
+  ]),
   patterns: "all",
   largeBounds: false,
   omitsEmptyRoot: true,

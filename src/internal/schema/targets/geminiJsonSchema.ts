@@ -37,6 +37,7 @@ export const geminiJsonSchema: TargetRules = {
   recursion: "optional",
   typeLists: "null",
   nullable: false,
+  foreignKeywords: true,
   besideUnions: "annotations",
   enumTypes: new Set(["string", "number"]),
   omitsEmptyRoot: false,

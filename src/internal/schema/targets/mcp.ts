@@ -26,6 +26,7 @@ export const mcp: TargetRules = {
   untyped: "kept",
   typeLists: "all",
   nullable: false,
+  foreignKeywords: true,
   besideUnions: "kept",
   enumTypes: "all",
   emptyEnumValues: true,

@@ -2,6 +2,7 @@ import type { NodeRule } from "./nodeRule.ts";
 import { missingItems, tuples } from "./nodeRules/arrays.ts";
 import { booleanSchemas } from "./nodeRules/booleanSchemas.ts";
 import { exclusiveBounds, largeBounds, limitedCounts } from "./nodeRules/bounds.ts";
+import { foreignKeywords } from "./nodeRules/foreignKeywords.ts";
 import { intersections } from "./nodeRules/intersections.ts";
 import { malformed } from "./nodeRules/malformed.ts";
 import { propertyNames } from "./nodeRules/names.ts";
@@ -65,6 +66,7 @@ export const NODE_RULES: readonly NodeRule[] = [
   nullTypes,
   typeLists,
   missingTypes,
+  foreignKeywords,
   exclusiveBounds,
   largeBounds,
   limitedCounts,

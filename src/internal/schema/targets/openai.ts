@@ -40,6 +40,7 @@ export const openai: TargetRules = {
   untyped: "kept",
   typeLists: "all",
   nullable: false,
+  foreignKeywords: true,
   besideUnions: "kept",
   enumTypes: "all",
   emptyEnumValues: true,

@@ -1,4 +1,5 @@
 import type { ProviderTarget } from "../../../types/providerTargets.ts";
+import type { JsonType } from "../json.ts";
 
 /**
  * How sure a rule is. `A`: an official text or source; `B`: what the provider answered, quoted in public
@@ -86,6 +87,8 @@ export interface TargetRules {
   readonly typeLists: "all" | "scalar" | "null" | "none";
   /** Whether `null` is said by `nullable: true`, as OpenAPI 3.0 has it, instead of as a type. */
   readonly nullable: boolean;
+  /** Whether keywords about values of one type may stand beside another type. */
+  readonly foreignKeywords: boolean;
   /** What may stand beside `anyOf`: anything, only what describes, or nothing. */
   readonly besideUnions: "kept" | "annotations" | "none";
   /** The types whose values may be in an `enum`. */
@@ -111,6 +114,8 @@ export interface TargetRules {
 
   /** The formats that may be named, or any. */
   readonly formats: "all" | ReadonlySet<string>;
+  /** The type beside which a format may be named, where that is not any. */
+  readonly formatTypes?: ReadonlyMap<string, JsonType>;
   /** Patterns. "plain": without lookaround and back references; "anchored": from `^` to `$`, too. */
   readonly patterns: "all" | "plain" | "anchored";
   /** The highest lower bound on the number of items. */

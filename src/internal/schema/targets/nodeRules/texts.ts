@@ -8,7 +8,10 @@ export const formats: NodeRule = {
     const { format } = node;
     if (typeof format !== "string" || rules.formats === "all") return NO_TROUBLE;
     const isEmptyEnum = format === "enum" && !Object.hasOwn(node, "enum");
-    if (rules.formats.has(format) && !isEmptyEnum) return NO_TROUBLE;
+    const { type } = node;
+    const only = rules.formatTypes?.get(format);
+    const isForeign = only !== undefined && typeof type === "string" && type !== only;
+    if (rules.formats.has(format) && !isEmptyEnum && !isForeign) return NO_TROUBLE;
     return [
       {
         rule: "format",
