@@ -92,6 +92,19 @@ describe("a tool without parameters", () => {
     expect(toProviderSchema({ type: "object" }, "gemini").schema).toBeUndefined();
   });
 
+  it.each([
+    [{ type: "object" }, ["dropped type #"]],
+    [{ type: "object", properties: {} }, ["dropped properties #", "dropped type #"]],
+    [
+      { type: "object", description: "x", minProperties: 1 },
+      ["dropped type #", "dropped description #", "dropped minProperties #"],
+    ],
+  ])("is told to have been %j", (schema, changes) => {
+    expect(toProviderSchema(schema, "gemini").schema).toBeUndefined();
+    expect(changesOf(schema, "gemini")).toStrictEqual(changes);
+    expect(lintToolSchema(schema, "gemini").map(({ rule }) => rule)).toStrictEqual(["empty-root"]);
+  });
+
   it("has its losses dropped, not moved, where there is no description to move them to", () => {
     const schema = { type: "object", additionalProperties: { type: "string" } };
     expect(changesOf(schema, "gemini")).toContain("dropped additionalProperties #");
@@ -297,7 +310,10 @@ describe("names of properties", () => {
     );
     expect(schema).toStrictEqual({
       type: "object",
-      properties: { page_size_2: { type: "integer" }, page_size: { type: "string" } },
+      properties: {
+        page_size_2: { type: "integer", description: 'Original name: "page[size]".' },
+        page_size: { type: "string" },
+      },
       required: ["page_size_2"],
     });
     expect(changes).toStrictEqual([
@@ -313,6 +329,26 @@ describe("names of properties", () => {
       page_size: "a",
     });
   });
+
+  it.each<ProviderTarget>(["anthropic", "anthropic-strict", "gemini"])(
+    "are told where the new ones say less, for %s",
+    (target) => {
+      const date = { type: "string", description: "The date" };
+      const properties = { "a[b]": date, Date: date, "Date<": date, "Date>": { $ref: "#/$defs/D" } };
+      const $defs = { D: { type: "string" } };
+      const input = deepFreeze({ type: "object", properties, $defs, additionalProperties: false });
+      const { schema } = toProviderSchema(input, target);
+      expect(schema?.properties).toMatchObject({
+        a_b: date,
+        Date: date,
+        Date_2: { description: 'The date. Original name: "Date<".' },
+        Date_3: { description: 'Original name: "Date>".' },
+      });
+      expect(toProviderSchema(schema, target).schema).toBe(schema);
+      const bare = toProviderSchema(input, target, { describe: false });
+      expect(bare.schema?.properties?.["Date_2"]).toStrictEqual(date);
+    },
+  );
 
   it.each([
     ["größe", "groe"],

@@ -9,7 +9,7 @@ import type { WireToolSchema } from "../../../types/schema.ts";
 import { isRecord } from "../../isRecord.ts";
 import type { JsonObject } from "../json.ts";
 import { assertJsonDocument } from "../limits.ts";
-import { convertDocument } from "./conversion.ts";
+import { type Converted, convertDocument } from "./conversion.ts";
 import { lintDocument } from "./lintSchema.ts";
 import { readDocument } from "./readDocument.ts";
 import { rulesOf } from "./registry.ts";
@@ -38,14 +38,23 @@ export function convertSchema(
   const wire = asWire(converted.schema, rules);
   return {
     schema: wire,
-    changes: wire === undefined ? converted.changes.map(asDropped) : converted.changes,
+    changes: wire === undefined ? allDropped(converted, document) : converted.changes,
     restore: createRestore(converted),
   };
 }
 
-/** Without a schema there is no description either to say anything in. */
-function asDropped(change: SchemaChange): SchemaChange {
-  return change.action === "moved" ? { ...change, action: "dropped" } : change;
+/** Without a schema nothing is left of the root, nor is there a description to say anything in. */
+function allDropped({ schema, changes }: Converted, document: JsonObject): readonly SchemaChange[] {
+  const kept = Object.keys(schema).filter((keyword) => Object.hasOwn(document, keyword));
+  const reason = "the provider takes no object without properties";
+  return [
+    ...changes.map((change): SchemaChange => {
+      return change.action === "moved" ? { ...change, action: "dropped" } : change;
+    }),
+    ...kept.map((keyword): SchemaChange => {
+      return { pointer: "#", keyword, action: "dropped", reason };
+    }),
+  ];
 }
 
 function returnAsIs(args: unknown): unknown {

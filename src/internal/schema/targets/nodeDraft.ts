@@ -64,6 +64,11 @@ export class NodeDraft {
     this.#log = log;
   }
 
+  /** Whether descriptions may be added to. */
+  get describes(): boolean {
+    return this.#log.describes;
+  }
+
   get pointer(): string {
     return pointerOf(this.place.location);
   }

@@ -8,6 +8,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["default", "Default"],
   ["example", "Example"],
   ["examples", "Examples"],
+  ["original name", "Original name"],
 ]);
 
 /**
@@ -36,7 +37,7 @@ const LABEL = "Constraints: ";
 function addConstraints(description: string, constraints: readonly string[]): string {
   const start = description.lastIndexOf(LABEL);
   const isLast =
-    start >= 0 && description.endsWith(".") && !/\. [A-Z]\w+: /u.test(description.slice(start));
+    start >= 0 && description.endsWith(".") && !/\. [A-Z][\w ]+: /u.test(description.slice(start));
   if (!isLast) return addSentence(description, `${LABEL}${constraints.join("; ")}.`);
   const known = description.slice(start + LABEL.length, -1).split("; ");
   const added = constraints.filter((constraint) => !known.includes(constraint));

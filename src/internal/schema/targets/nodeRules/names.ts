@@ -5,6 +5,7 @@ import { forEachSubschema } from "../../keywords.ts";
 import { isLegalName, legalNames } from "../legalNames.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+import { withNotes } from "../notes.ts";
 import { propertyPlace } from "../place.ts";
 
 /** Names of properties that a provider does not take. */
@@ -82,9 +83,29 @@ function renameMembers(draft: NodeDraft, keyword: "properties" | "dependentSchem
   if (!isRecord(members)) return;
   const result: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(members)) {
-    setOwn(result, draft.names.get(name) ?? name, schema);
+    const newName = draft.names.get(name);
+    const isTold = newName !== undefined && keyword === "properties" && isRecord(schema);
+    setOwn(result, newName ?? name, isTold ? withName(draft, schema, name, newName) : schema);
   }
   draft.set({ [keyword]: result });
+}
+
+/** A property whose new name does not say all that the old one did says that in its description. */
+function withName(draft: NodeDraft, schema: JsonObject, name: string, newName: string): JsonObject {
+  if (!draft.describes || wordsOf(name) === wordsOf(newName)) return schema;
+  const { description } = schema;
+  const text = typeof description === "string" ? description : "";
+  const copy = { ...schema, description: withNotes(text, [["original name", name]]) };
+  draft.replaces(copy, propertyPlace(schema, draft.place, name).location, schema);
+  return copy;
+}
+
+/** What a name says, however its words are set apart. */
+function wordsOf(name: string): string {
+  return name
+    .split(/[\s._\-/:()[\]]+/u)
+    .filter((word) => word !== "")
+    .join(" ");
 }
 
 function renameOne(draft: NodeDraft, name: string, newName: string): void {
