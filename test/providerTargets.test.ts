@@ -262,6 +262,85 @@ describe("references and recursion", () => {
   });
 });
 
+describe("cycles with another entry than before", () => {
+  const recursive = { type: "object", properties: { a: { $ref: "#/$defs/A" } }, required: ["a"] };
+  it.each<[string, Schema]>([
+    [
+      "a constraint beside the reference from outside",
+      {
+        type: "object",
+        properties: { p: { anyOf: [{ type: "boolean" }, { $ref: "#/$defs/A", minLength: 1 }] } },
+        required: ["p"],
+        $defs: { A: { type: "object", properties: { t: recursive }, required: ["t"] } },
+      },
+    ],
+    [
+      "a constraint beside the reference from inside",
+      {
+        type: "object",
+        properties: { a: { $ref: "#/$defs/A" } },
+        required: ["a"],
+        $defs: {
+          A: {
+            type: "object",
+            properties: { a: { $ref: "#/$defs/A", minProperties: 1 } },
+          },
+        },
+      },
+    ],
+    [
+      "nothing but itself",
+      {
+        type: "object",
+        properties: { a: { $ref: "#/$defs/a~1b" } },
+        $defs: { "a/b": { $ref: "#/$defs/a~1b", properties: {} } },
+      },
+    ],
+    [
+      "merged schemas",
+      {
+        allOf: [
+          { properties: { a: { exclusiveMinimum: 100 } } },
+          { properties: { a: { $ref: "#/$defs/B" } } },
+        ],
+        $defs: { B: { properties: { "": { $ref: "#/$defs/B" } } } },
+      },
+    ],
+  ])("are written out to where they begin: %s", (_name, schema) => {
+    for (const target of ["bedrock", "mistral", "xai", "deepseek"] as const) {
+      let converted: unknown;
+      try {
+        converted = toProviderSchema(deepFreeze(schema), target).schema;
+      } catch (error) {
+        expect(error).toBeInstanceOf(SchemaNotRepresentableError);
+        continue;
+      }
+      expect(toProviderSchema(converted, target).schema).toBe(converted);
+    }
+  });
+
+  it("are written out once for all references, and restored in every place", () => {
+    const A = {
+      type: "object",
+      properties: { n: { type: "integer" }, a: { $ref: "#/$defs/A", description: "Next" } },
+      additionalProperties: false,
+    };
+    const { schema, restore } = toProviderSchema(
+      deepFreeze({
+        type: "object",
+        properties: { x: { $ref: "#/$defs/A", title: "X" }, y: { $ref: "#/$defs/A" } },
+        required: ["x", "y"],
+        additionalProperties: false,
+        $defs: { A },
+      }),
+      "deepseek",
+    );
+    expect(toProviderSchema(schema, "deepseek").schema).toBe(schema);
+    const node = { n: null, a: { n: 1, a: null } };
+    expect(restore({ x: node, y: node })).toStrictEqual({ x: { a: { n: 1 } }, y: { a: { n: 1 } } });
+  });
+});
+
 describe("properties that are named like keywords", () => {
   const schema = deepFreeze({
     type: "object",
@@ -334,7 +413,12 @@ describe("names of properties", () => {
     "are told where the new ones say less, for %s",
     (target) => {
       const date = { type: "string", description: "The date" };
-      const properties = { "a[b]": date, Date: date, "Date<": date, "Date>": { $ref: "#/$defs/D" } };
+      const properties = {
+        "a[b]": date,
+        Date: date,
+        "Date<": date,
+        "Date>": { $ref: "#/$defs/D" },
+      };
       const $defs = { D: { type: "string" } };
       const input = deepFreeze({ type: "object", properties, $defs, additionalProperties: false });
       const { schema } = toProviderSchema(input, target);

@@ -9,9 +9,17 @@ import { escapeToken } from "../pointers.ts";
 import { Definitions } from "./definitions.ts";
 import { type ChangeLog, NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
-import { childPlace, definitionPlace, type Place, rootPlace, type Surroundings } from "./place.ts";
+import {
+  childPlace,
+  definitionPlace,
+  type Origin,
+  type Place,
+  rootPlace,
+  type Surroundings,
+} from "./place.ts";
 import type { TargetRules } from "./rules.ts";
-import { settleReference } from "./settleReference.ts";
+import { settleReference, WRITTEN_OUT } from "./settleReference.ts";
+import { writeOutDefinitions } from "./writeOutDefinitions.ts";
 import { writtenOutSize } from "./writtenOutSize.ts";
 
 /** Rules mend what they find until none finds anything. More steps than this no schema takes. */
@@ -47,6 +55,7 @@ class Conversion implements ChangeLog {
   readonly describes: boolean;
   readonly parts = new WeakMap<object, Partial<Surroundings>>();
   readonly used = new Set<object>();
+  readonly references = new WeakMap<object, Origin>();
   readonly #root: Place;
   readonly #definitions: Definitions;
   readonly #changes = new Map<string, SchemaChange>();
@@ -70,9 +79,9 @@ class Conversion implements ChangeLog {
       setOwn(definitions, next.name, this.#convert(next.schema, place));
     }
     this.#reportUnused(document);
-    const hasDefinitions = Object.keys(definitions).length > 0;
+    const isInlined = this.#root.rules.references === "inlined";
     return {
-      schema: hasDefinitions ? this.#extend(schema, definitions) : schema,
+      schema: isInlined ? this.#writeOut(schema, definitions) : this.#extend(schema, definitions),
       changes: [...this.#changes.values()],
       restorations: this.#restorations,
       isWrapped: this.#isWrapped,
@@ -150,10 +159,32 @@ class Conversion implements ChangeLog {
   }
 
   #extend(schema: JsonObject, definitions: JsonObject): JsonObject {
+    if (Object.keys(definitions).length === 0) return schema;
     const extended = { ...schema, $defs: definitions };
-    const restoration = this.#restorations.get(schema);
-    if (restoration !== undefined) this.#restorations.set(extended, restoration);
+    this.#replace(schema, extended);
     return extended;
+  }
+
+  #replace(schema: JsonObject, copy: JsonObject): void {
+    const restoration = this.#restorations.get(schema);
+    if (restoration !== undefined) this.#restorations.set(copy, restoration);
+  }
+
+  /** Only what contains itself may be a definition, and is not known to before all is converted. */
+  #writeOut(schema: JsonObject, definitions: JsonObject): JsonObject {
+    if (Object.keys(definitions).length === 0) return schema;
+    const written = writeOutDefinitions(schema, definitions, {
+      onReference: (reference) => {
+        const origin = this.references.get(reference);
+        if (origin === undefined) return;
+        const { location, keyword } = origin;
+        const pointer = pointerOf(location);
+        this.add({ pointer, keyword, action: "rewritten", reason: WRITTEN_OUT });
+      },
+      onCopy: (original, copy) => this.#replace(original, copy),
+      refuse: () => this.#refuseWritingOut(),
+    });
+    return this.#extend(written.schema, written.definitions);
   }
 
   /** Definitions that nothing refers to are not in the result. */

@@ -33,6 +33,8 @@ export interface ChangeLog {
   readonly parts: WeakMap<object, Partial<Surroundings>>;
   /** Schemas that references of the result led to. */
   readonly used: Set<object>;
+  /** Where references of the result stand in the document. */
+  readonly references: WeakMap<object, Origin>;
   add(change: SchemaChange): void;
 }
 

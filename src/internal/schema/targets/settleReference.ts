@@ -11,7 +11,9 @@ import { joinSiblings, siblingsOf, targetOf } from "./followReference.ts";
 import type { ChangeLog } from "./nodeDraft.ts";
 import { isWrittenOut } from "./nodeRules/references.ts";
 import { withNotes } from "./notes.ts";
-import type { Place } from "./place.ts";
+import type { Origin, Place } from "./place.ts";
+
+export const WRITTEN_OUT = "the schema it leads to stands here";
 
 /** A schema with its reference settled: nothing left to do, or one to go on with in its place. */
 export type Settled =
@@ -42,7 +44,7 @@ export function settleReference(
       pointer,
       keyword,
       action: "rewritten",
-      reason: "the schema it leads to stands here",
+      reason: WRITTEN_OUT,
     });
     const opened = writeOut(schema, target, place, log);
     return settleReference(opened.schema, opened.place, definitions, log);
@@ -61,6 +63,7 @@ export function settleReference(
     return { isFinished: false, schema: { anyOf: [inner], ...annotations }, place };
   }
   const reference = definitions.referenceTo(target, constraints, place);
+  const origin: Origin = { location: place.location, keyword };
   if (reference !== schema["$ref"] || Object.keys(schema).length > 1) {
     log.add({
       pointer,
@@ -68,8 +71,11 @@ export function settleReference(
       action: "rewritten",
       reason: "it leads to a definition of the root",
     });
-    return { isFinished: true, schema: { $ref: reference } };
+    const result = { $ref: reference };
+    log.references.set(result, origin);
+    return { isFinished: true, schema: result };
   }
+  log.references.set(schema, origin);
   return { isFinished: true, schema };
 }
 
