@@ -1,13 +1,12 @@
 import { ToolpipeError } from "../../errors.ts";
+import { wordSet } from "../text/wordSet.ts";
 
 /** Words that a module cannot declare, and names that the written source itself uses. */
-const TAKEN_NAMES: ReadonlySet<string> = new Set(
-  (
-    "arguments await break case catch class const continue debugger default delete do else enum " +
+const TAKEN_NAMES: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  "arguments await break case catch class const continue debugger default delete do else enum " +
     "eval export extends false finally for function if implements import in instanceof interface " +
     "let new null package private protected public return static super switch this throw true try " +
-    "typeof var void while with yield undefined RegExp z"
-  ).split(" "),
+    "typeof var void while with yield undefined RegExp z",
 );
 
 /**

@@ -29,7 +29,7 @@ const NOTHING: QueryAnswer = {
 };
 
 // The names of more catalogs than one process serves in turns.
-const nameLookups = new RecentCache<NameLookup>(8);
+const nameLookups = /* @__PURE__ */ new RecentCache<NameLookup>(8);
 
 /**
  * The built-in search over a catalog: exact names first, then other spellings, then keywords.

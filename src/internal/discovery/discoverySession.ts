@@ -29,8 +29,6 @@ export interface SessionParts {
   readonly events: DiscoveryEvents;
 }
 
-// What another ranker is asked for: enough to fill a search although many hits are loaded.
-const RANKER_TOP = 2 * MAX_LIMIT;
 const MAX_REMEMBERED_SEARCHES = 256;
 
 /**
@@ -154,7 +152,8 @@ export class DiscoverySession {
     const { ranker } = this.#options;
     if (ranker === undefined || keywords === "") return ranked;
     try {
-      const options = { topK: RANKER_TOP };
+      // Enough to fill a search although many hits are loaded.
+      const options = { topK: 2 * MAX_LIMIT };
       const ranking = await this.#waitFor(async () =>
         typeof ranker === "function" ? ranker(keywords, options) : ranker.rank(keywords, options),
       );

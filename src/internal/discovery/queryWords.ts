@@ -2,6 +2,7 @@ import { splitWords } from "../text/splitWords.ts";
 import { stemWord } from "../text/stemWord.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { tokenize } from "../text/tokenize.ts";
+import { wordSet } from "../text/wordSet.ts";
 
 /** A word of a query or of a name, as it is written and as it is indexed. */
 export interface Word {
@@ -12,8 +13,8 @@ export interface Word {
 }
 
 // What programs write where there is nothing to say.
-const LITERALS: ReadonlySet<string> = new Set(
-  "false nan nil none null true undefined void".split(" "),
+const LITERALS: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  "false nan nil none null true undefined void",
 );
 
 /**

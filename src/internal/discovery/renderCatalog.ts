@@ -79,7 +79,8 @@ const SUMMARY_LEVELS: readonly (readonly [CatalogLevel, number])[] = [
   ["short-summaries", SHORT_SUMMARY_LENGTH],
 ];
 const PREFIX_ONCE = ". A name is the prefix before * and one of the endings after it:";
-const PREFIX_ONCE_PARTLY = `${PREFIX_ONCE.slice(0, -1)}. Groups with a number alone are not listed; search to see their names:`;
+const PREFIX_ONCE_PARTLY =
+  ". A name is the prefix before * and one of the endings after it. Groups with a number alone are not listed; search to see their names:";
 
 // Gives up as soon as the lines are longer than anything that could fit.
 function summaryLines(

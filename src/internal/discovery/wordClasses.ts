@@ -1,35 +1,34 @@
 import { stemWord } from "../text/stemWord.ts";
 import { isFillerWord } from "../text/stopWords.ts";
+import { wordSet } from "../text/wordSet.ts";
 import type { Word } from "./queryWords.ts";
 
 // Words that models put around a search for tools, beyond those that people put around any request.
 // They say nothing about which tool is meant, but unlike function words they may be part of a name,
 // so they still count for the order of hits.
-const FILLER_WORDS: ReadonlySet<string> = new Set(
+const SEARCH_FILLERS: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   `all anyone anything assistant available beautiful best capabilities capability continue cool each
   else ever every everything feature fine function functions go good got helpful let look maybe mind
   more morning much never new next ok old really same see something still stuff super thing things
-  tool tools try up use used using yes yet`.split(/\s+/),
+  tool tools try up use used using yes yet`,
 );
 
-const TIMES: ReadonlySet<string> = new Set(
-  "again later now today tomorrow tonight yesterday".split(" "),
+const TIMES: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  "again later now today tomorrow tonight yesterday",
 );
 
 // Said with a request, but with small talk as often.
-const GREETINGS: ReadonlySet<string> = new Set("hello hey hi thank thanks".split(" "));
+const GREETINGS: ReadonlySet<string> = /* @__PURE__ */ wordSet("hello hey hi thank thanks");
 
 // Said about what was done, hardly ever about what shall be done. A tool that has nothing but the
 // rest of such a sentence is not meant.
-const PRAISE: ReadonlySet<string> = new Set(
-  `amazing awesome brilliant excellent fantastic great lovely nice perfect well wonderful`.split(
-    /\s+/,
-  ),
+const PRAISE: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  `amazing awesome brilliant excellent fantastic great lovely nice perfect well wonderful`,
 );
 
 // What people talk about when they ask for nothing. Descriptions have these words by coincidence, so
 // they only count where a tool is named after them, and nobody who writes one meant another.
-const SMALL_TALK: ReadonlySet<string> = new Set(
+const SMALL_TALK: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   `ago alone always ask asleep awake away awful back bad bed believe bit bored boring busy bye care
   chance congratulations day days early enough evening everybody excited fault feel feeling
   forget forgot fun funny future glad go goes going gone guess happen happened happens happiness
@@ -41,21 +40,19 @@ const SMALL_TALK: ReadonlySet<string> = new Set(
   smile someone sometimes soon sorry sound sounds speak stay stupid sweet take taken talk talking
   terrible think thinking thought time times tired together told took true turn understand
   understood wait walk warm way weird welcome well went whatever wonder work working works world
-  worry worse worst worth wrong year years young`.split(/\s+/),
+  worry worse worst worth wrong year years young`,
 );
 
 // What can be done with anything: a request is about the thing that follows.
-const ACTIONS: ReadonlySet<string> = new Set(
+const GENERAL_VERBS: ReadonlySet<string> = /* @__PURE__ */ stemsOf(
   `add change create delete display do edit execute fetch find get give insert list load make open post
-  print read remove reveal run search send set show start stop update view write`
-    .split(/\s+/)
-    .map(stemWord),
+  print read remove reveal run search send set show start stop update view write`,
 );
 
 /** Tells whether a word of a query says something about what is wanted. */
 export function isTelling({ raw, isValue = false }: Word): boolean {
   if (isValue || isFillerWord(raw)) return false;
-  return ![FILLER_WORDS, TIMES, PRAISE].some((words) => words.has(raw));
+  return ![SEARCH_FILLERS, TIMES, PRAISE].some((words) => words.has(raw));
 }
 
 /** Tells whether a word is what a request is put in ("I need"), or says when it shall be done. */
@@ -70,10 +67,14 @@ export function isPraise({ raw }: Word): boolean {
 
 /** Tells whether a word only says what to do, and not with what. */
 export function isAction({ term }: Word): boolean {
-  return ACTIONS.has(term);
+  return GENERAL_VERBS.has(term);
 }
 
 /** Tells whether a word is one of small talk, which only names of tools are found by. */
 export function isSmallTalk({ raw }: Word): boolean {
   return SMALL_TALK.has(raw);
+}
+
+function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(Array.from(wordSet(words), stemWord));
 }

@@ -1,7 +1,7 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const WELL_FORMED = /^[A-Za-z0-9+/]*={0,2}$/;
 // By character code; "=" counts as nothing.
-const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
+const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
   Math.max(0, ALPHABET.indexOf(String.fromCharCode(code))),
 );
 

@@ -2,7 +2,7 @@ import { ToolpipeError } from "../../errors.ts";
 import type { ToolRetrievalSignal } from "../../types/retrieval.ts";
 
 // Hosts take the delay as a signed 32-bit number and fire at once past it.
-const LONGEST_DELAY = 2 ** 31 - 1;
+const LONGEST_DELAY = 0x7fff_ffff;
 
 /**
  * Bounds the waiting for calls to injected functions: each wait by a time limit, all of them by a

@@ -13,14 +13,14 @@ export interface Dialect {
 }
 
 /** What a document without a known `$schema` is read as. */
-export const DEFAULT_DIALECT: Dialect = dialect("2020-12", false);
+export const DEFAULT_DIALECT: Dialect = /* @__PURE__ */ dialect("2020-12", false);
 
 const BY_META_SCHEMA: ReadonlyMap<string, Dialect> = new Map([
-  ["json-schema.org/draft-04/schema", dialect("draft-04", true)],
-  ["json-schema.org/draft-06/schema", dialect("draft-06", true)],
-  ["json-schema.org/draft-07/schema", dialect("draft-07", true)],
-  ["json-schema.org/draft/2019-09/schema", dialect("2019-09", true)],
-  ["json-schema.org/draft/2020-12/schema", dialect("2020-12", true)],
+  ["json-schema.org/draft-04/schema", /* @__PURE__ */ dialect("draft-04", true)],
+  ["json-schema.org/draft-06/schema", /* @__PURE__ */ dialect("draft-06", true)],
+  ["json-schema.org/draft-07/schema", /* @__PURE__ */ dialect("draft-07", true)],
+  ["json-schema.org/draft/2019-09/schema", /* @__PURE__ */ dialect("2019-09", true)],
+  ["json-schema.org/draft/2020-12/schema", /* @__PURE__ */ dialect("2020-12", true)],
 ]);
 
 /** Reads a `$schema`; `undefined` when it names no known dialect. */

@@ -1,5 +1,6 @@
 import type { SchemaDiagnostic } from "../../types/schema.ts";
 import { isRecord } from "../isRecord.ts";
+import { joinSets } from "../joinSets.ts";
 import { DEFAULT_DIALECT, type Dialect, dialectOfMetaSchema } from "./dialect.ts";
 import {
   type DocumentIndex,
@@ -49,10 +50,10 @@ export interface Inlined {
 const IDENTITY_KEYWORDS: ReadonlySet<string> = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 
 /** What a copy of a definition leaves behind. */
-const NOT_COPIED_KEYWORDS: ReadonlySet<string> = new Set([
-  ...DEFINITION_KEYWORDS,
-  ...IDENTITY_KEYWORDS,
-]);
+const NOT_COPIED_KEYWORDS: ReadonlySet<string> = /* @__PURE__ */ joinSets(
+  DEFINITION_KEYWORDS,
+  IDENTITY_KEYWORDS,
+);
 
 /**
  * Replaces every local reference by what it points to.

@@ -66,44 +66,38 @@ const SHARED = {
   not: SELF,
 };
 
-const DRAFT_07: JsonObject = {
-  $schema: "http://json-schema.org/draft-07/schema#",
-  type: ["object", "boolean"],
-  properties: {
-    ...SHARED,
-    $id: STRING,
-    additionalItems: SELF,
-    items: { anyOf: [SELF, SELF_LIST] },
-  },
-};
+const DRAFT_07 = /* @__PURE__ */ metaSchema("http://json-schema.org/draft-07/schema#", {
+  $id: STRING,
+  additionalItems: SELF,
+  items: { anyOf: [SELF, SELF_LIST] },
+});
 
 const ANCHOR = { type: "string", pattern: "^[A-Za-z_][-A-Za-z0-9._]*$" };
 
-const DRAFT_2020_12: JsonObject = {
-  $schema: "https://json-schema.org/draft/2020-12/schema",
-  type: ["object", "boolean"],
-  properties: {
-    ...SHARED,
-    $id: { type: "string", pattern: "^[^#]*#?$" },
-    $anchor: ANCHOR,
-    $dynamicRef: STRING,
-    $dynamicAnchor: ANCHOR,
-    $vocabulary: { type: "object", additionalProperties: BOOLEAN },
-    $defs: SELF_MAP,
-    deprecated: BOOLEAN,
-    prefixItems: SELF_LIST,
-    items: SELF,
-    maxContains: COUNT,
-    minContains: COUNT,
-    dependentSchemas: SELF_MAP,
-    dependentRequired: { type: "object", additionalProperties: NAMES },
-    unevaluatedItems: SELF,
-    unevaluatedProperties: SELF,
-    contentSchema: SELF,
-  },
-};
+const DRAFT_2020_12 = /* @__PURE__ */ metaSchema("https://json-schema.org/draft/2020-12/schema", {
+  $id: { type: "string", pattern: "^[^#]*#?$" },
+  $anchor: ANCHOR,
+  $dynamicRef: STRING,
+  $dynamicAnchor: ANCHOR,
+  $vocabulary: { type: "object", additionalProperties: BOOLEAN },
+  $defs: SELF_MAP,
+  deprecated: BOOLEAN,
+  prefixItems: SELF_LIST,
+  items: SELF,
+  maxContains: COUNT,
+  minContains: COUNT,
+  dependentSchemas: SELF_MAP,
+  dependentRequired: { type: "object", additionalProperties: NAMES },
+  unevaluatedItems: SELF,
+  unevaluatedProperties: SELF,
+  contentSchema: SELF,
+});
 
 const META_SCHEMAS: ReadonlyMap<string, JsonObject> = new Map([
   ["http://json-schema.org/draft-07/schema", DRAFT_07],
   ["https://json-schema.org/draft/2020-12/schema", DRAFT_2020_12],
 ]);
+
+function metaSchema($schema: string, properties: JsonObject): JsonObject {
+  return { $schema, type: ["object", "boolean"], properties: { ...SHARED, ...properties } };
+}

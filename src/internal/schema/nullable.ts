@@ -1,15 +1,15 @@
 import { isRecord } from "../isRecord.ts";
+import { joinSets } from "../joinSets.ts";
 import { declaredTypes, exactTypes } from "./inferTypes.ts";
 import { equalJson, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
 import { ANNOTATION_KEYWORDS, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
 
 /** What may stand beside the type of a branch and say nothing about `null`. */
-const HARMLESS_FOR_NULL: ReadonlySet<string> = new Set([
-  ...ANNOTATION_KEYWORDS,
-  ...KEYWORD_TYPES.keys(),
-  "format",
-  "type",
-]);
+const HARMLESS_FOR_NULL: ReadonlySet<string> = /* @__PURE__ */ joinSets(
+  ANNOTATION_KEYWORDS,
+  /* @__PURE__ */ KEYWORD_TYPES.keys(),
+  ["format", "type"],
+);
 
 /**
  * Collapses `anyOf: [T, null]` into `T` with `type: [t, "null"]`, at every level: weaker models handle

@@ -1,5 +1,6 @@
 import type { NormalizeWireOptions } from "../../types/schema.ts";
 import { isRecord } from "../isRecord.ts";
+import { joinSets } from "../joinSets.ts";
 import { inlineReferences } from "./inline.ts";
 import { type JsonObject, omit } from "./json.ts";
 import { mapSubschemas } from "./keywords.ts";
@@ -10,8 +11,7 @@ import { forceObjectRoot } from "./objectRoot.ts";
 const NOISE: ReadonlySet<string> = new Set(["$schema", "$comment", "$vocabulary"]);
 
 /** Keywords that only references need. */
-const NOISE_WITHOUT_REFERENCES: ReadonlySet<string> = new Set([
-  ...NOISE,
+const NOISE_WITHOUT_REFERENCES: ReadonlySet<string> = /* @__PURE__ */ joinSets(NOISE, [
   "$id",
   "$anchor",
   "$dynamicAnchor",

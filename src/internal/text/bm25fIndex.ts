@@ -20,7 +20,7 @@ export interface Bm25fSearchOptions {
   readonly accept?: ((index: number) => boolean) | undefined;
 }
 
-const NAME_BIT = 1 << FIELDS.indexOf("name");
+const NAME_BIT = /* @__PURE__ */ bitOf("name");
 // The most that a name adds to the score of its document, measured best over the retrieval sets.
 const NAME_REWARD = 0.5;
 
@@ -234,4 +234,8 @@ function toQueryTerms(query: Bm25fQuery): QueryTerms {
 
 function isTermList(query: readonly string[] | QueryTerms): query is readonly string[] {
   return Array.isArray(query);
+}
+
+function bitOf(field: Bm25fField): number {
+  return 1 << FIELDS.indexOf(field);
 }

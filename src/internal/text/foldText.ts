@@ -4,7 +4,7 @@
 const DIACRITICS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u093c]/g;
 
-// Letters that no normalisation form takes apart.
+// Letters that no normalisation form takes apart, and the expression that finds them.
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["ẞ", "SS"],
@@ -23,7 +23,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ["ى", "ي"],
   ["ة", "ه"],
 ]);
-const UNDECOMPOSED = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");
+const UNDECOMPOSED = /[ßẞæÆœŒøØđĐłŁıςىة]/g;
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /**

@@ -14,13 +14,8 @@ export interface SplitWord {
 const UNSPACED =
   "\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}";
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";
-const SPACED_RUN = `(?:(?![${UNSPACED}])${LETTER})+`;
-// Group 1 is an unspaced run, group 2 an identifier: spaced runs held together by "_" or "-".
-const TOKEN = new RegExp(
-  `((?:(?=[${UNSPACED}])${LETTER})+)|(${SPACED_RUN}(?:[_-]+${SPACED_RUN})*)`,
-  "gu",
-);
-const UNSPACED_CHARACTER = new RegExp(`^(?=[${UNSPACED}])${LETTER}$`, "u");
+const TOKEN = /* @__PURE__ */ tokenExpression();
+const UNSPACED_CHARACTER = /* @__PURE__ */ unspacedExpression();
 const ASCII_TOKEN = /()([A-Za-z0-9]+(?:[_-]+[A-Za-z0-9]+)*)/g;
 
 // "userToken", "HTMLParser", "listPRsForRepo", "mp3": a boundary before each capital that starts a
@@ -62,4 +57,14 @@ export function splitWords(text: string): SplitWord[] {
 /** Tells whether a text is a single character of a script that is written without spaces. */
 export function isUnspacedCharacter(text: string): boolean {
   return UNSPACED_CHARACTER.test(text);
+}
+
+/** Group 1 is an unspaced run, group 2 an identifier: spaced runs held together by "_" or "-". */
+function tokenExpression(): RegExp {
+  const spaced = `(?:(?![${UNSPACED}])${LETTER})+`;
+  return new RegExp(`((?:(?=[${UNSPACED}])${LETTER})+)|(${spaced}(?:[_-]+${spaced})*)`, "gu");
+}
+
+function unspacedExpression(): RegExp {
+  return new RegExp(`^(?=[${UNSPACED}])${LETTER}$`, "u");
 }

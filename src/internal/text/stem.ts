@@ -18,10 +18,13 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
   ["dying", "die"],
   ["lying", "lie"],
   ["tying", "tie"],
-  ...["sky", "news", "howe", "atlas", "cosmos", "bias", "andes"].map((word): [string, string] => [
-    word,
-    word,
-  ]),
+  ["sky", "sky"],
+  ["news", "news"],
+  ["howe", "howe"],
+  ["atlas", "atlas"],
+  ["cosmos", "cosmos"],
+  ["bias", "bias"],
+  ["andes", "andes"],
 ]);
 
 const INVARIANT_AFTER_PLURAL: ReadonlySet<string> = new Set([

@@ -1,5 +1,7 @@
+import { wordSet } from "./wordSet.ts";
+
 // Words of how much, which one, when and in general. What they stand beside tells what is wanted.
-const VAGUE_WORDS: ReadonlySet<string> = new Set(
+const VAGUE_WORDS: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   `additional additionally all another both each every few first second third last next previous
   past recent recently latest current currently more most much many several various different other
   others one two three four five six seven eight nine ten full complete entire exact exactly
@@ -15,7 +17,7 @@ const VAGUE_WORDS: ReadonlySet<string> = new Set(
   example instance etc thing things something anything way ways kind sort lot bit part case
   regarding concerning according based via per however finally afterwards furthermore moreover
   everyone someone anyone people us really actually only even still yet ever never always
-  often`.split(/\s+/),
+  often`,
 );
 
 /**

@@ -46,8 +46,8 @@ const SETS: ReadonlySet<string> = new Set(["enum", "required", "type"]);
 
 // Written by Zod 4 for every integer. No number of JavaScript past them is known to be an integer.
 const SAFE_BOUNDS: ReadonlyMap<string, number> = new Map([
-  ["maximum", Number.MAX_SAFE_INTEGER],
-  ["minimum", Number.MIN_SAFE_INTEGER],
+  ["maximum", 0x1f_ffff_ffff_ffff],
+  ["minimum", -0x1f_ffff_ffff_ffff],
 ]);
 
 // Past these a schema is equal to itself only.

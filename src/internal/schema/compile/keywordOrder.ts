@@ -12,16 +12,16 @@ import { STRING_KEYWORDS } from "./stringKeywords.ts";
 import { VALUE_KEYWORDS } from "./valueKeywords.ts";
 
 /** Cheap and telling keywords first; `unevaluated…` is added last. */
-export const KEYWORDS: KeywordTable = [
-  ...VALUE_KEYWORDS,
-  ...NUMBER_KEYWORDS,
-  ...STRING_KEYWORDS,
-  ...OBJECT_KEYWORDS,
-  ...DEPENDENCY_KEYWORDS,
-  ...ARRAY_KEYWORDS,
-  ...REFERENCE_KEYWORDS,
-  ...COMBINATION_KEYWORDS,
-];
+export const KEYWORDS: KeywordTable = /* @__PURE__ */ [
+  VALUE_KEYWORDS,
+  NUMBER_KEYWORDS,
+  STRING_KEYWORDS,
+  OBJECT_KEYWORDS,
+  DEPENDENCY_KEYWORDS,
+  ARRAY_KEYWORDS,
+  REFERENCE_KEYWORDS,
+  COMBINATION_KEYWORDS,
+].flat();
 
 const DRAFTS: readonly Dialect["name"][] = [
   "draft-04",

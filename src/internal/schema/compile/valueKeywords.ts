@@ -6,10 +6,10 @@ import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
 const TYPE_TESTS: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   null: (value) => value === null,
   boolean: (value) => typeof value === "boolean",
-  integer: Number.isInteger,
-  number: Number.isFinite,
+  integer: (value) => Number.isInteger(value),
+  number: (value) => Number.isFinite(value),
   string: (value) => typeof value === "string",
-  array: Array.isArray,
+  array: (value) => Array.isArray(value),
   object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 };
 

@@ -1,4 +1,5 @@
 import { isRecord } from "../../isRecord.ts";
+import { joinSets } from "../../joinSets.ts";
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { inlineReferences } from "../inline.ts";
 import { getOwn, type JsonObject, omit } from "../json.ts";
@@ -33,7 +34,10 @@ export function selfContainedSchema(location: SchemaLocation, index: DocumentInd
 }
 
 /** What stays beside a reference that hides its siblings. */
-const NOT_HIDDEN: ReadonlySet<string> = new Set([...ANNOTATION_KEYWORDS, ...DEFINITION_KEYWORDS]);
+const NOT_HIDDEN: ReadonlySet<string> = /* @__PURE__ */ joinSets(
+  ANNOTATION_KEYWORDS,
+  DEFINITION_KEYWORDS,
+);
 
 function withAddress(document: JsonObject, ignoreSiblings: boolean): JsonObject {
   const { $ref: reference, ...siblings } = document;

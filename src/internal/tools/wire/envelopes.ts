@@ -93,8 +93,8 @@ const ENVELOPES: ReadonlyMap<ProviderTarget, Envelope> = new Map([
   ["anthropic", anthropic],
   ["anthropic-strict", anthropic],
   ["bedrock", bedrock],
-  ["gemini", gemini("parameters")],
-  ["gemini-json-schema", gemini("parametersJsonSchema")],
+  ["gemini", /* @__PURE__ */ gemini("parameters")],
+  ["gemini-json-schema", /* @__PURE__ */ gemini("parametersJsonSchema")],
   ["mcp", mcp],
 ]);
 

@@ -1,4 +1,5 @@
 import { stem } from "../../../text/stem.ts";
+import { wordSet } from "../../../text/wordSet.ts";
 
 // One line, one action. Only words that are true synonyms between tools share a line: to close is not
 // to delete, to trash neither; to draft is not to send; to patch is not to replace.
@@ -17,7 +18,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
 
 // Each is an action of its own. Words that are as often nouns in names of tools (commit, comment,
 // label, log, query, report) are not here: unknown words must be equal anyway.
-const ACTIONS =
+const OTHER_VERBS = /* @__PURE__ */ wordSet(
   `abort accept acknowledge activate add allow append apply approve archive assign attach authenticate
   authorize ban begin block book browse bulk buy call cancel capture check checkout clear click clone
   close collapse compare complete compose configure confirm connect convert copy count deactivate
@@ -31,15 +32,13 @@ const ACTIONS =
   revoke rollback rotate save scale scan scrape select send set share show shutdown sign simulate skip
   split stage start stop store submit subscribe suspend switch sync take terminate toggle trace
   transfer translate trash trigger type undo undelete uninstall unsubscribe upload upsert use validate
-  verify view vote wait watch write`.split(/\s+/u);
+  verify view vote wait watch write`,
+);
 
-const CLASS_BY_VERB: ReadonlyMap<string, string> = new Map([
-  ...ACTIONS.map((verb): [string, string] => [verb, verb]),
-  ...SYNONYMS.flatMap((verbs) => verbs.map((verb): [string, string] => [verb, verbs[0] ?? verb])),
-]);
+const CLASS_BY_VERB: ReadonlyMap<string, string> = /* @__PURE__ */ classByVerb();
 
-const CLASS_BY_STEM: ReadonlyMap<string, string> = new Map(
-  Array.from(CLASS_BY_VERB, ([verb, verbClass]) => [stem(verb), verbClass]),
+const CLASS_BY_STEM: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Array.from(CLASS_BY_VERB, ([verb, verbClass]) => [stem(verb), verbClass]),
 );
 
 // "unapprove", "disapprove", "reassign": another action than the verb within, whatever it is.
@@ -66,4 +65,12 @@ export function verbClassOf(word: string): string | undefined {
 export function reduceWord(word: string): string {
   const stemmed = stem(word);
   return CLASS_BY_STEM.get(stemmed) ?? stemmed;
+}
+
+function classByVerb(): Map<string, string> {
+  const classes = new Map(Array.from(OTHER_VERBS, (verb) => [verb, verb]));
+  for (const verbs of SYNONYMS) {
+    for (const verb of verbs) classes.set(verb, verbs[0] ?? verb);
+  }
+  return classes;
 }

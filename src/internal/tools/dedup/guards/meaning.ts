@@ -30,19 +30,20 @@ export const DIRECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Words of which one turns the meaning round; `"off"` by `"on"` and the other way. */
-export const OPPOSITES: ReadonlyMap<string, string> = new Map(
-  [
-    ["above", "below"],
-    ["after", "before"],
-    ["down", "up"],
-    ["in", "out"],
-    ["off", "on"],
-    ["over", "under"],
-  ].flatMap(([a = "", b = ""]): [string, string][] => [
-    [a, b],
-    [b, a],
-  ]),
-);
+export const OPPOSITES: ReadonlyMap<string, string> = new Map([
+  ["above", "below"],
+  ["below", "above"],
+  ["after", "before"],
+  ["before", "after"],
+  ["down", "up"],
+  ["up", "down"],
+  ["in", "out"],
+  ["out", "in"],
+  ["off", "on"],
+  ["on", "off"],
+  ["over", "under"],
+  ["under", "over"],
+]);
 
 // A bare "t" is what is left of "does not" written short.
 export const NEGATIONS: ReadonlySet<string> = new Set([
