@@ -474,7 +474,64 @@ describe("names of properties", () => {
   });
 });
 
+describe("changes", () => {
+  it("list every keyword that another one has changed", () => {
+    const x = { type: "integer", maximum: 100, exclusiveMaximum: 10 };
+    expect(changesOf(withX(x), "moonshot")).toStrictEqual([
+      "rewritten exclusiveMaximum #/properties/x",
+      "rewritten maximum #/properties/x",
+    ]);
+    expect(changesOf(withX({ type: "string", nullable: true }), "moonshot")).toStrictEqual([
+      "rewritten nullable #/properties/x",
+      "rewritten type #/properties/x",
+    ]);
+  });
+
+  it("list definitions that get another address", () => {
+    const y = { type: "string", pattern: "[" };
+    const schema = {
+      type: "object",
+      properties: { x: { $ref: "#/definitions/A" }, y },
+      definitions: { A: { const: "z" } },
+    };
+    expect(changesOf(schema, "openai")).toStrictEqual([
+      "rewritten $ref #/properties/x",
+      "moved pattern #/properties/y",
+      "rewritten definitions #",
+    ]);
+  });
+
+  it("do not call a bound inclusive where there is no next whole number", () => {
+    const x = { type: "integer", exclusiveMaximum: 2 ** 63 };
+    expect(changesOf(withX(x), "moonshot")).toStrictEqual([
+      "moved exclusiveMaximum #/properties/x",
+    ]);
+  });
+});
+
+describe("a branch that requires what only it names", () => {
+  it("names everything that it requires", () => {
+    const schema = { type: "object", properties: { a: {} }, anyOf: [{ required: ["b", "a"] }] };
+    expect(toProviderSchema(deepFreeze(schema), "mcp").schema).toStrictEqual({
+      ...schema,
+      anyOf: [{ required: ["b", "a"], properties: { b: {}, a: {} } }],
+    });
+  });
+});
+
 describe("the root", () => {
+  it("keeps the name of its draft when it becomes a property", () => {
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    const { schema } = toProviderSchema(deepFreeze({ type: "array", items: [{}], $schema }), "mcp");
+    expect(schema).toStrictEqual({
+      $schema,
+      type: "object",
+      properties: { value: { type: "array", items: [{}] } },
+      required: ["value"],
+    });
+    expect(toProviderSchema(schema, "mcp").schema).toBe(schema);
+  });
+
   it("gets a type and properties (Piotr1215/mcp-obsidian#17)", () => {
     expect(toProviderSchema({}, "openai").schema).toStrictEqual({ type: "object", properties: {} });
   });
@@ -1114,6 +1171,37 @@ describe("hostile input", () => {
       expect(restore(args)).toBe(args);
     }
     expect(restore({ x: null, y: null })).toStrictEqual({ y: null });
+  });
+});
+
+describe("a schema inside itself where nothing may be open", () => {
+  it("is refused for what it is", () => {
+    const $defs = { N: { type: "object", properties: { next: { $ref: "#/$defs/N" } } } };
+    expect(() => convertX({ $ref: "#/$defs/N" }, "anthropic-strict", { $defs })).toThrow(
+      'Cannot convert schema for "anthropic-strict": the schema at "#/$defs/N/properties/next" must end somewhere, but contains itself',
+    );
+  });
+});
+
+describe("limits of OpenAI strict", () => {
+  const ofLength = (length: number): Schema => ({
+    type: "object",
+    properties: {
+      a: {
+        type: "string",
+        enum: Array.from({ length }, (_, index) => `${"v".repeat(60)}${index}`),
+      },
+    },
+    required: ["a"],
+    additionalProperties: false,
+  });
+
+  it("refuse an enum of many values with many characters", () => {
+    expect(() => toProviderSchema(ofLength(260), "openai-strict")).toThrow(SchemaTooLargeError);
+    expect(lintToolSchema(ofLength(260), "openai-strict").map(({ rule }) => rule)).toStrictEqual([
+      "size",
+    ]);
+    expect(lintToolSchema(ofLength(250), "openai-strict")).toStrictEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { INLINE_BUDGET } from "../inline.ts";
 import { getOwn, type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
+import { referenceKeywordOf } from "../references.ts";
 import { Definitions } from "./definitions.ts";
 import { type ChangeLog, NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
@@ -78,7 +79,7 @@ class Conversion implements ChangeLog {
       const place = definitionPlace(next.location, next.origins, this.#root);
       setOwn(definitions, next.name, this.#convert(next.schema, place));
     }
-    this.#reportUnused(document);
+    this.#reportDefinitions(document, Object.keys(definitions).length > 0);
     const isInlined = this.#root.rules.references === "inlined";
     return {
       schema: isInlined ? this.#writeOut(schema, definitions) : this.#extend(schema, definitions),
@@ -111,7 +112,15 @@ class Conversion implements ChangeLog {
           )
         : child,
     );
-    const converted = this.#definitions.readdress(this.#flatten(result, draft), place);
+    const flat = this.#flatten(result, draft);
+    const converted = this.#definitions.readdress(flat, place);
+    if (converted !== flat) {
+      draft.report(
+        referenceKeywordOf(flat) ?? "$ref",
+        "rewritten",
+        "it leads to $defs of the root",
+      );
+    }
     if (draft.restoration !== undefined) this.#restorations.set(converted, draft.restoration);
     if (draft.isWrapped) this.#isWrapped = true;
     return converted;
@@ -188,7 +197,11 @@ class Conversion implements ChangeLog {
   }
 
   /** Definitions that nothing refers to are not in the result. */
-  #reportUnused(document: JsonObject): void {
+  #reportDefinitions(document: JsonObject, areNeeded: boolean): void {
+    if (areNeeded && Object.hasOwn(document, "definitions")) {
+      const reason = "draft 2020-12 calls them $defs";
+      this.add({ pointer: "#", keyword: "definitions", action: "rewritten", reason });
+    }
     for (const keyword of DEFINITION_KEYWORDS) {
       const definitions = getOwn(document, keyword);
       if (!isRecord(definitions)) continue;

@@ -278,7 +278,12 @@ export class NodeDraft {
     this.#isWrapped = true;
     this.replaces(value, this.place.location);
     this.#log.parts.set(value, { origins: this.#origins });
-    this.node = { type: "object", properties: { value }, required: ["value"] };
+    this.node = {
+      ...($schema === undefined ? {} : { $schema }),
+      type: "object",
+      properties: { value },
+      required: ["value"],
+    };
   }
 
   get isWrapped(): boolean {

@@ -55,5 +55,11 @@ export const openaiStrict: TargetRules = {
     "uuid",
   ]),
   patterns: "plain",
-  limits: { levels: 10, properties: 5_000, enumValues: 1_000, characters: 120_000 },
+  limits: {
+    levels: 10,
+    properties: 5_000,
+    enumValues: 1_000,
+    longEnumCharacters: 15_000,
+    characters: 120_000,
+  },
 };

@@ -44,6 +44,8 @@ export interface SizeLimits {
   readonly properties?: number;
   /** Values of all enums together. */
   readonly enumValues?: number;
+  /** Characters of the values of one enum that has more than 250 of them. */
+  readonly longEnumCharacters?: number;
   /** Characters of all names of properties and definitions and all values of `enum` and `const`. */
   readonly characters?: number;
 }

@@ -1,4 +1,4 @@
-import { SchemaTooLargeError } from "../../../errors.ts";
+import { SchemaNotRepresentableError, SchemaTooLargeError } from "../../../errors.ts";
 import { isRecord } from "../../isRecord.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
@@ -110,6 +110,12 @@ function writeOut(
   };
 }
 
+const SCALARS: ReadonlySet<unknown> = new Set(["string", "number", "integer", "boolean", "null"]);
+
+function isScalar({ type }: JsonObject): boolean {
+  return SCALARS.has(type);
+}
+
 /** Stands for a schema inside itself. */
 function cutShort(
   schema: JsonObject,
@@ -119,6 +125,14 @@ function cutShort(
 ): JsonObject {
   const placeholder = placeholderFor(target, place.index);
   const pointer = pointerOf(place.location);
+  if (place.rules.closed && !isScalar(placeholder)) {
+    const { target: provider } = place.rules;
+    throw new SchemaNotRepresentableError(
+      pointer,
+      provider,
+      `Cannot convert schema for "${provider}": the schema at "${pointer}" must end somewhere, but contains itself`,
+    );
+  }
   const name = definitionPath(pointerOf(target))?.[1] ?? "the one around it";
   log.add({
     pointer,

@@ -41,11 +41,21 @@ export function findSizeTroubles(document: JsonObject, rules: TargetRules): read
   }
   add("properties", "properties", counter.properties, limits.properties);
   add("enum", "values in enums", counter.enumValues, limits.enumValues);
+  add(
+    "enum",
+    `characters in an enum of more than ${LONG_ENUM} values`,
+    counter.longestEnum,
+    limits.longEnumCharacters,
+  );
   add("properties", "characters in names and values", counter.characters, limits.characters);
   return found;
 }
 
+/** From this number of values on, the characters of an enum count. */
+const LONG_ENUM = 250;
+
 class SizeCounter {
+  longestEnum = 0;
   properties = 0;
   enumValues = 0;
   characters = 0;
@@ -82,10 +92,17 @@ class SizeCounter {
     this.enumValues += listed.length;
     const fixed = Object.hasOwn(schema, "const") ? [schema["const"]] : [];
     for (const name of [...names, ...definitions]) this.characters += name.length;
-    for (const value of [...listed, ...fixed]) {
-      this.characters += typeof value === "string" ? value.length : JSON.stringify(value).length;
-    }
+    const inEnum = charactersOf(listed);
+    if (listed.length > LONG_ENUM) this.longestEnum = Math.max(this.longestEnum, inEnum);
+    this.characters += inEnum + charactersOf(fixed);
   }
+}
+
+function charactersOf(values: readonly unknown[]): number {
+  const lengths = values.map((value) =>
+    typeof value === "string" ? value.length : JSON.stringify(value).length,
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 function isContainer(schema: JsonObject): boolean {

@@ -43,8 +43,9 @@ function includeBound(
   { inclusive, exclusive, step, tighter }: (typeof SIDES)[number],
 ): void {
   const bound = Number(draft.node[exclusive]);
-  const isWhole = declaredTypes(draft.node).join() === "integer";
   const nearest = step > 0 ? Math.floor(bound) + 1 : Math.ceil(bound) - 1;
+  // Beyond what a double holds exactly, the next whole number is the same number.
+  const isWhole = declaredTypes(draft.node).join() === "integer" && nearest !== bound;
   const replacement = isWhole ? nearest : bound;
   const other = draft.node[inclusive];
   if (isWhole) {
@@ -53,8 +54,12 @@ function includeBound(
   } else {
     draft.move(exclusive, "the provider only knows bounds that are included");
   }
+  const tightest = typeof other === "number" ? tighter(other, replacement) : replacement;
+  if (other !== undefined && tightest !== other) {
+    draft.report(inclusive, "rewritten", `${exclusive} is tighter`);
+  }
   draft.comesFrom(inclusive, exclusive);
-  draft.set({ [inclusive]: typeof other === "number" ? tighter(other, replacement) : replacement });
+  draft.set({ [inclusive]: tightest });
 }
 
 /** Bounds beyond what a double holds exactly: those of 64-bit integers, which say nothing more in JSON. */

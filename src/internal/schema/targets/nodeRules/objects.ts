@@ -88,7 +88,8 @@ export const requiredNames: NodeRule = {
     const rest = restSchema(draft.node);
     if (rest !== false && !draft.place.rules.closed) {
       const declared: Record<string, unknown> = isRecord(properties) ? { ...properties } : {};
-      for (const name of missing) setOwn(declared, name, rest);
+      // Of a schema that names one of them here, readers expect that it names them all.
+      for (const name of missingIn(draft.node, NOTHING_DECLARED)) setOwn(declared, name, rest);
       draft.report("properties", "added", "what is required has to be a property");
       draft.set({ properties: declared });
     } else {
@@ -108,9 +109,15 @@ function restSchema(node: JsonObject): JsonObject | false {
   return isRecord(rest) ? rest : rest === false ? false : {};
 }
 
+const NOTHING_DECLARED: ReadonlySet<string> = new Set();
+
 function undeclared(node: JsonObject, { declared }: Place): readonly string[] {
+  return declared === undefined ? [] : missingIn(node, declared);
+}
+
+function missingIn(node: JsonObject, declared: ReadonlySet<string>): readonly string[] {
   const { required, properties } = node;
-  if (!Array.isArray(required) || declared === undefined) return [];
+  if (!Array.isArray(required)) return [];
   const own = isRecord(properties) ? properties : {};
   return required.filter(
     (name) => typeof name === "string" && !Object.hasOwn(own, name) && !declared.has(name),

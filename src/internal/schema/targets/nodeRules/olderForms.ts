@@ -177,5 +177,12 @@ function liftNullable(draft: NodeDraft): void {
   const { nullable } = draft.node;
   draft.report("nullable", "rewritten", REASON);
   draft.omit("nullable");
-  if (nullable === true) draft.node = withNull(draft.node);
+  if (nullable !== true) return;
+  const widened = withNull(draft.node);
+  for (const keyword of ["type", "const", "enum", "anyOf"]) {
+    const isChanged =
+      Object.hasOwn(draft.node, keyword) && widened[keyword] !== draft.node[keyword];
+    if (isChanged) draft.report(keyword, "rewritten", "null is one of its types");
+  }
+  draft.node = widened;
 }
