@@ -31,7 +31,7 @@ export const SEARCH_INPUT_SCHEMA: ObjectSchema = {
       type: "integer",
       minimum: 1,
       maximum: MAX_LIMIT,
-      description: `The most tools to load by keywords, ${DEFAULT_LIMIT} by default.`,
+      description: /* @__PURE__ */ limitDescription(),
     },
   },
   additionalProperties: false,
@@ -98,4 +98,8 @@ function readLimit(value: unknown): number | undefined {
   const limit = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof limit !== "number" || Number.isNaN(limit)) return undefined;
   return Math.min(MAX_LIMIT, Math.max(1, Math.floor(limit)));
+}
+
+function limitDescription(): string {
+  return `The most tools to load by keywords, ${DEFAULT_LIMIT} by default.`;
 }

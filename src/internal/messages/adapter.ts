@@ -41,8 +41,12 @@ export interface FormatTraits {
   readonly identifiers: IdentifierRule;
 }
 
-/** Traits that demand nothing, to name the exceptions over. */
-export const LENIENT: FormatTraits = {
+/** Completes the demands of a format: what it does not name, it does not demand. */
+export function traits(demands: Partial<FormatTraits>): FormatTraits {
+  return { ...LENIENT, ...demands };
+}
+
+const LENIENT: FormatTraits = {
   turn: "message",
   results: "separate",
   resultsMaySpread: false,

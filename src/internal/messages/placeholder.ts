@@ -52,12 +52,9 @@ export function lostCallJson(exchange: Exchange | undefined): string {
   const name = lostName(exchange);
   // Nearly every name is written as it is, and there can be as many calls as results.
   return /^[\w.:/-]+$/u.test(name)
-    ? `${LOST_JSON_HEAD}${name}${LOST_JSON_TAIL}`
+    ? `{"${REPAIR_ARGUMENT}":"${LOST_CALL_HEAD}${name}${LOST_CALL_TAIL}"}`
     : JSON.stringify({ [REPAIR_ARGUMENT]: lostCallText(exchange) });
 }
-
-const LOST_JSON_HEAD = `{"${REPAIR_ARGUMENT}":"${LOST_CALL_HEAD}`;
-const LOST_JSON_TAIL = `${LOST_CALL_TAIL}"}`;
 
 function lostName(exchange: Exchange | undefined): string {
   return (exchange && nameOf(exchange)) ?? UNKNOWN_TOOL;
@@ -110,7 +107,7 @@ export function orphanText(name: string | undefined, content: unknown): string {
 }
 
 const ORPHAN_TAG = "tool_result_without_call";
-const OWN_TAGS = new RegExp(`<(?=\\s*(?:/\\s*)?${ORPHAN_TAG})`, "giu");
+const OWN_TAGS = /<(?=\s*(?:\/\s*)?tool_result_without_call)/giu;
 
 /** Escapes the tags of the wrapper, so that what a tool says ends where the wrapper does. */
 function withoutTags(text: string): string {

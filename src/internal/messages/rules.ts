@@ -42,17 +42,11 @@ export type Breach =
   /** A call turn behind words of the model. */
   | "call-position";
 
+/** A rule: its name, what is wrong in our words, and what the provider says. */
+export type Rule = readonly [rule: string, message: string, providerPhrase: string];
+
 /** What a provider says to each of them; what is not there, it does not mind. */
-export type RuleBook = Readonly<Partial<Record<Breach, Omit<ToolPairViolation, "path">>>>;
+export type RuleBook = Readonly<Partial<Record<Breach, Rule>>>;
 
 /** Notes where a history would be refused. */
 export type Note = (breach: Breach, path: ToolPairViolation["path"]) => void;
-
-/** Writes down a rule. */
-export function rule(
-  rule: string,
-  message: string,
-  providerPhrase: string,
-): Omit<ToolPairViolation, "path"> {
-  return { rule, message, providerPhrase };
-}

@@ -19,10 +19,10 @@ export function validate(
   const views = readHistory(adapter, messages);
   const violations = checkFormat(messages, views, adapter, options);
   const note: Note = (breach, path) => {
-    const rule = rules[breach];
-    if (rule === undefined) return;
-    const { rule: name, message, providerPhrase } = rule;
-    violations.push({ rule: name, path, message, providerPhrase });
+    const found = rules[breach];
+    if (found === undefined) return;
+    const [rule, message, providerPhrase] = found;
+    violations.push({ rule, path, message, providerPhrase });
   };
   const tail = new OpenTail(views, traits, options.tail === "keep");
   const waiting = traits.adjacent

@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { type Exchange, nameOrUnknown } from "../exchange.ts";
 import { isReadableJson } from "../json.ts";
@@ -12,7 +12,6 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { entriesOf, type Fields, fieldsOf, isFields, text, without } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
 const MISSING = "AI_MissingToolResultsError";
@@ -23,47 +22,46 @@ const MARK = { toolpipe: { placeholder: true } };
 /** Model messages of the AI SDK. */
 export const aiSdk: FormatAdapter = {
   format: "ai-sdk",
-  traits: {
-    ...LENIENT,
+  traits: /* @__PURE__ */ traits({
     results: "together",
     resultsMaySpread: true,
     identifiers: { scope: "turn" },
-  },
+  }),
   rules: {
-    unanswered: rule("MissingToolResults", "The tool-call has no tool-result behind it", MISSING),
-    orphan: rule(
+    unanswered: ["MissingToolResults", "The tool-call has no tool-result behind it", MISSING],
+    orphan: [
       "ToolResultWithoutCall",
       "The tool-result follows no message with its tool-call",
       "tool result without a tool call",
-    ),
-    surplus: rule(
+    ],
+    surplus: [
       "ToolResultWithoutCall",
       "The tool-call has a tool-result already",
       "each tool_use must have a single result",
-    ),
-    "duplicate-id": rule("ToolCallId", "The toolCallId is taken", "tool_use ids must be unique"),
-    "missing-id": rule("ToolCallId", "The toolCallId is missing", "AI_InvalidPromptError"),
-    "refused-id": rule("ToolCallId", "The provider refuses the toolCallId", "invalid tool call id"),
-    "hosted-call": rule(
+    ],
+    "duplicate-id": ["ToolCallId", "The toolCallId is taken", "tool_use ids must be unique"],
+    "missing-id": ["ToolCallId", "The toolCallId is missing", "AI_InvalidPromptError"],
+    "refused-id": ["ToolCallId", "The provider refuses the toolCallId", "invalid tool call id"],
+    "hosted-call": [
       "ProviderExecuted",
       "The provider's own call has no result",
       "was found without a corresponding",
-    ),
-    "hosted-result": rule(
+    ],
+    "hosted-result": [
       "ProviderExecuted",
       "The provider's own result has no call",
       "must have a corresponding server_tool_use block before it",
-    ),
-    caller: rule("Caller", "The tool that made the call is gone", "not found for tool use block"),
-    request: rule("Approval", "The request has no call", "AI_ToolCallNotFoundForApprovalError"),
-    response: rule("Approval", "The response has no request", "AI_InvalidToolApprovalError"),
-    incomplete: rule("ToolInput", "The call was cut off", "AI_InvalidToolInputError"),
-    reply: rule(
+    ],
+    caller: ["Caller", "The tool that made the call is gone", "not found for tool use block"],
+    request: ["Approval", "The request has no call", "AI_ToolCallNotFoundForApprovalError"],
+    response: ["Approval", "The response has no request", "AI_InvalidToolApprovalError"],
+    incomplete: ["ToolInput", "The call was cut off", "AI_InvalidToolInputError"],
+    reply: [
       "C10",
       "The user speaks directly behind a tool message",
       "Unexpected role 'user' after role 'tool'",
-    ),
-    nothing: rule("EmptyMessage", "Only thinking is left", "messages must have non-empty content"),
+    ],
+    nothing: ["EmptyMessage", "Only thinking is left", "messages must have non-empty content"],
   },
   recognises: (message) => {
     if (!isFields(message) || !Array.isArray(message["content"])) return false;

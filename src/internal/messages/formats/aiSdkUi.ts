@@ -1,9 +1,8 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { ContentComparison } from "../content.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { isLostResultText, lostResultText, NEVER_APPROVED } from "../placeholder.ts";
 import { entriesOf, type Fields, fieldsOf, isFields, text, without, word } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
 /** The states in which a call has its result. */
@@ -16,19 +15,18 @@ const SETTLED: ReadonlySet<unknown> = new Set([
 /** UI messages of the AI SDK: a part is a call and its result in one. */
 export const aiSdkUi: FormatAdapter = {
   format: "ai-sdk-ui",
-  traits: { ...LENIENT, results: "inline", identifiers: { scope: "turn" } },
+  traits: /* @__PURE__ */ traits({
+    results: "inline",
+    identifiers: { scope: "turn" },
+  }),
   rules: {
-    unanswered: rule(
-      "MissingToolResults",
-      "The tool part has no output",
-      "AI_MissingToolResultsError",
-    ),
-    flaw: rule("ToolCallId", "The call stands twice in its message", "AI_MissingToolResultsError"),
-    "duplicate-id": rule("ToolCallId", "The toolCallId is taken", "tool_use ids must be unique"),
-    "missing-id": rule("ToolCallId", "The toolCallId is missing", "AI_TypeValidationError"),
-    "refused-id": rule("ToolCallId", "The provider refuses the toolCallId", "invalid tool call id"),
-    incomplete: rule("ToolInput", "The input of the call was cut off", "AI_InvalidToolInputError"),
-    nothing: rule("EmptyMessage", "Only thinking is left", "messages must have non-empty content"),
+    unanswered: ["MissingToolResults", "The tool part has no output", "AI_MissingToolResultsError"],
+    flaw: ["ToolCallId", "The call stands twice in its message", "AI_MissingToolResultsError"],
+    "duplicate-id": ["ToolCallId", "The toolCallId is taken", "tool_use ids must be unique"],
+    "missing-id": ["ToolCallId", "The toolCallId is missing", "AI_TypeValidationError"],
+    "refused-id": ["ToolCallId", "The provider refuses the toolCallId", "invalid tool call id"],
+    incomplete: ["ToolInput", "The input of the call was cut off", "AI_InvalidToolInputError"],
+    nothing: ["EmptyMessage", "Only thinking is left", "messages must have non-empty content"],
   },
   recognises: (message) => partsOf(message).some(isToolPart),
   read: (messages) => messages.map(readMessage),

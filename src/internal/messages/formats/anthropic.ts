@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import {
@@ -11,7 +11,6 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { type Fields, isFields, onlyText, text, without, word } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
 const UNANSWERED = "tool_use ids were found without tool_result blocks immediately after";
@@ -19,67 +18,62 @@ const UNANSWERED = "tool_use ids were found without tool_result blocks immediate
 /** Messages of the Anthropic API. */
 export const anthropic: FormatAdapter = {
   format: "anthropic",
-  traits: {
-    ...LENIENT,
+  traits: /* @__PURE__ */ traits({
     results: "together",
     resultRole: "user",
     callsLast: true,
     loopsAreSigned: true,
     opensWithUser: true,
     identifiers: { scope: "history", pattern: /^[a-zA-Z0-9_-]+$/u },
-  },
+  }),
   rules: {
-    unanswered: rule("A1", "The tool_use is not answered in the next message", UNANSWERED),
-    orphan: rule(
+    unanswered: ["A1", "The tool_use is not answered in the next message", UNANSWERED],
+    orphan: [
       "A2",
       "The tool_result answers no tool_use of the message before",
       "unexpected tool_use_id found in tool_result blocks",
-    ),
-    late: rule("A3", "The tool_result stands behind other content", UNANSWERED),
-    "behind-calls": rule("A4", "Content stands behind a tool_use", UNANSWERED),
-    surplus: rule(
+    ],
+    late: ["A3", "The tool_result stands behind other content", UNANSWERED],
+    "behind-calls": ["A4", "Content stands behind a tool_use", UNANSWERED],
+    surplus: [
       "A5",
       "The tool_use has a tool_result already",
       "each tool_use must have a single result",
-    ),
-    "duplicate-id": rule("A6", "The identifier is taken", "tool_use ids must be unique"),
-    "refused-id": rule(
+    ],
+    "duplicate-id": ["A6", "The identifier is taken", "tool_use ids must be unique"],
+    "refused-id": [
       "A7",
       "The identifier has characters the provider refuses",
       "should match pattern '^[a-zA-Z0-9_-]+$'",
-    ),
-    "missing-id": rule(
-      "A7",
-      "The identifier is missing",
-      "should match pattern '^[a-zA-Z0-9_-]+$'",
-    ),
-    flaw: rule("A9", "A text block is empty", "text content blocks must be non-empty"),
-    nothing: rule("A9", "The message says nothing", "all messages must have non-empty content"),
-    "hosted-call": rule(
+    ],
+    "missing-id": ["A7", "The identifier is missing", "should match pattern '^[a-zA-Z0-9_-]+$'"],
+    flaw: ["A9", "A text block is empty", "text content blocks must be non-empty"],
+    nothing: ["A9", "The message says nothing", "all messages must have non-empty content"],
+    "hosted-call": [
       "A12",
       "The server tool has no result",
       "was found without a corresponding web_search_tool_result block",
-    ),
-    "hosted-result": rule(
+    ],
+    "hosted-result": [
       "A13",
       "The result of a server tool has no call",
       "must have a corresponding server_tool_use block before it",
-    ),
-    caller: rule(
+    ],
+    caller: [
       "A15",
       "The server tool that made the call is gone",
       "source tool not found for tool use block",
-    ),
-    incomplete: rule(
+    ],
+    incomplete: [
       "input",
       "The call was cut off",
       "tool_use.input: Input should be a valid dictionary",
-    ),
-    opening: rule(
+    ],
+    opening: [
       "A18",
       "The first message is not the user's",
       'first message must use the "user" role',
-    ),
+    ],
   },
   recognises: (message) =>
     isFields(message) &&

@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import {
@@ -11,7 +11,6 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
 const EXPECTED = "Expected toolResult blocks";
@@ -20,8 +19,7 @@ const EXCEEDS = "number of toolResult blocks exceeds the number of toolUse block
 /** Messages of the AWS Bedrock Converse API. */
 export const bedrock: FormatAdapter = {
   format: "bedrock",
-  traits: {
-    ...LENIENT,
+  traits: /* @__PURE__ */ traits({
     results: "together",
     resultRole: "user",
     callsLast: true,
@@ -29,29 +27,29 @@ export const bedrock: FormatAdapter = {
     alternates: true,
     opensWithUser: true,
     identifiers: { scope: "turn", maximum: 64, pattern: /^[a-zA-Z0-9_-]+$/u },
-  },
+  }),
   rules: {
-    unanswered: rule("B1", "The toolUse is not answered in the next message", EXPECTED),
-    orphan: rule("B2", "The toolResult answers no toolUse of the turn before", EXCEEDS),
-    surplus: rule("B2", "The toolUse has a toolResult already", EXCEEDS),
-    "duplicate-id": rule("B2", "Two toolUse blocks of one turn have one identifier", EXCEEDS),
-    "missing-id": rule("B4", "The identifier is missing", "toolUseId"),
-    "refused-id": rule("B4", "The provider refuses the identifier", "toolUseId"),
-    incomplete: rule("B4", "The call was cut off", "toolUse.input"),
-    flaw: rule("B6", "A text is blank", "The text field in the ContentBlock object is blank"),
-    nothing: rule("B6", "The message says nothing", "The content field is empty"),
-    alternation: rule(
+    unanswered: ["B1", "The toolUse is not answered in the next message", EXPECTED],
+    orphan: ["B2", "The toolResult answers no toolUse of the turn before", EXCEEDS],
+    surplus: ["B2", "The toolUse has a toolResult already", EXCEEDS],
+    "duplicate-id": ["B2", "Two toolUse blocks of one turn have one identifier", EXCEEDS],
+    "missing-id": ["B4", "The identifier is missing", "toolUseId"],
+    "refused-id": ["B4", "The provider refuses the identifier", "toolUseId"],
+    incomplete: ["B4", "The call was cut off", "toolUse.input"],
+    flaw: ["B6", "A text is blank", "The text field in the ContentBlock object is blank"],
+    nothing: ["B6", "The message says nothing", "The content field is empty"],
+    alternation: [
       "B6",
       "Two messages of one role stand side by side",
       "roles must alternate between",
-    ),
-    opening: rule(
+    ],
+    opening: [
       "B6",
       "The first message is not the user's",
       "A conversation must start with a user message",
-    ),
-    late: rule("B7", "The toolResult stands behind other content", EXPECTED),
-    "behind-calls": rule("B7", "Content stands behind a toolUse", EXPECTED),
+    ],
+    late: ["B7", "The toolResult stands behind other content", EXPECTED],
+    "behind-calls": ["B7", "Content stands behind a toolUse", EXPECTED],
   },
   recognises: (message) =>
     isFields(message) &&

@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import {
@@ -11,7 +11,6 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, text } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view } from "../view.ts";
 
 const PARTS_MISMATCH =
@@ -23,46 +22,45 @@ const SIGNATURE_BYPASS = "skip_thought_signature_validator";
 /** Contents of the Gemini API. */
 export const gemini: FormatAdapter = {
   format: "gemini",
-  traits: {
-    ...LENIENT,
+  traits: /* @__PURE__ */ traits({
     results: "together",
     resultRole: "user",
     resultsAreNamed: true,
     callsFollowUser: true,
     alternates: true,
     opensWithUser: true,
-  },
+  }),
   rules: {
-    unanswered: rule("G1", "The call has no response in the next content", PARTS_MISMATCH),
-    surplus: rule("G1", "The call has a response already", PARTS_MISMATCH),
-    "call-position": rule(
+    unanswered: ["G1", "The call has no response in the next content", PARTS_MISMATCH],
+    surplus: ["G1", "The call has a response already", PARTS_MISMATCH],
+    "call-position": [
       "G2",
       "The call follows a turn of the model",
       "function call turn comes immediately after a user turn or after a function response turn",
-    ),
-    orphan: rule(
+    ],
+    orphan: [
       "G3",
       "The response follows no turn with its call",
       "function response turn comes immediately after a function call turn",
-    ),
-    late: rule(
+    ],
+    late: [
       "G3",
       "The response stands behind other content",
       "function response turn comes immediately after a function call turn",
-    ),
-    unnamed: rule("G4", "The response does not carry the name of its call", "name mismatch"),
-    flaw: rule(
+    ],
+    unnamed: ["G4", "The response does not carry the name of its call", "name mismatch"],
+    flaw: [
       "G5",
       "The first call of a step has lost its signature",
       "Function call is missing a thought_signature",
-    ),
-    nothing: rule("G6", "The content has no parts", "must include at least one parts field"),
-    alternation: rule("G6", "Two contents of one role stand side by side", "roles must alternate"),
-    opening: rule("G6", "The first content is not the user's", "must start with a user turn"),
-    "duplicate-id": rule("id", "The identifier is taken", "duplicate id"),
-    "missing-id": rule("id", "The identifier is missing", "missing id"),
-    "refused-id": rule("id", "The provider refuses the identifier", "invalid id"),
-    incomplete: rule("name", "The call was cut off", "function_call.name: Name cannot be empty"),
+    ],
+    nothing: ["G6", "The content has no parts", "must include at least one parts field"],
+    alternation: ["G6", "Two contents of one role stand side by side", "roles must alternate"],
+    opening: ["G6", "The first content is not the user's", "must start with a user turn"],
+    "duplicate-id": ["id", "The identifier is taken", "duplicate id"],
+    "missing-id": ["id", "The identifier is missing", "missing id"],
+    "refused-id": ["id", "The provider refuses the identifier", "invalid id"],
+    incomplete: ["name", "The call was cut off", "function_call.name: Name cannot be empty"],
   },
   recognises: (content) =>
     partsOf(content).some((part) => "functionCall" in part || "functionResponse" in part),

@@ -1,7 +1,6 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { isLostResultText } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text, word } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, part, view, wholeMessage } from "../view.ts";
 import { callPlaces, isCallBlock } from "./langchainCalls.ts";
 import { bodyOf, typeOf } from "./langchainForms.ts";
@@ -10,52 +9,50 @@ import { langchainWriter } from "./langchainWriter.ts";
 /** LangChain messages: instances, their `toJSON()`, stored messages, and the plain form. */
 export const langchain: FormatAdapter = {
   format: "langchain",
-  traits: { ...LENIENT, identifiers: { scope: "turn" } },
+  traits: /* @__PURE__ */ traits({
+    identifiers: { scope: "turn" },
+  }),
   rules: {
-    unanswered: rule(
+    unanswered: [
       "INVALID_CHAT_HISTORY",
       "The call has no ToolMessage directly behind it",
       "Found AIMessages with tool_calls that do not have a corresponding ToolMessage",
-    ),
-    orphan: rule(
+    ],
+    orphan: [
       "INVALID_TOOL_RESULTS",
       "The ToolMessage follows no AIMessage with its call",
       "messages with role 'tool' must be a response to a preceding message with 'tool_calls'",
-    ),
-    surplus: rule(
+    ],
+    surplus: [
       "INVALID_TOOL_RESULTS",
       "The call has a ToolMessage already",
       "messages with role 'tool' must be a response to a preceding message with 'tool_calls'",
-    ),
-    flaw: rule(
+    ],
+    flaw: [
       "TOOL_CALL_PLACES",
       "A call stands in the content or the raw message, but not in tool_calls",
       "Found AIMessages with tool_calls that do not have a corresponding ToolMessage",
-    ),
-    nothing: rule("EMPTY_MESSAGE", "The message says nothing", "must have non-empty content"),
-    "duplicate-id": rule("TOOL_CALL_ID", "The identifier is taken", "duplicate tool_call_id"),
-    "missing-id": rule("TOOL_CALL_ID", "The identifier is missing", "invalid tool_call_id"),
-    "refused-id": rule(
-      "TOOL_CALL_ID",
-      "The provider refuses the identifier",
-      "invalid tool_call_id",
-    ),
-    "hosted-call": rule(
+    ],
+    nothing: ["EMPTY_MESSAGE", "The message says nothing", "must have non-empty content"],
+    "duplicate-id": ["TOOL_CALL_ID", "The identifier is taken", "duplicate tool_call_id"],
+    "missing-id": ["TOOL_CALL_ID", "The identifier is missing", "invalid tool_call_id"],
+    "refused-id": ["TOOL_CALL_ID", "The provider refuses the identifier", "invalid tool_call_id"],
+    "hosted-call": [
       "SERVER_TOOL",
       "The server tool has no result",
       "was found without a corresponding web_search_tool_result block",
-    ),
-    "hosted-result": rule(
+    ],
+    "hosted-result": [
       "SERVER_TOOL",
       "The result of a server tool has no call",
       "must have a corresponding server_tool_use block before it",
-    ),
-    reply: rule(
+    ],
+    reply: [
       "C10",
       "The user speaks directly behind a tool message",
       "Unexpected role 'user' after role 'tool'",
-    ),
-    incomplete: rule("INVALID_TOOL_CALL", "The call was cut off", "invalid function arguments"),
+    ],
+    incomplete: ["INVALID_TOOL_CALL", "The call was cut off", "invalid function arguments"],
   },
   recognises,
   read: (messages) => messages.map(readMessage),

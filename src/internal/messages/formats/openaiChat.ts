@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import { isReadableJson, isWholeJson } from "../json.ts";
@@ -11,48 +11,49 @@ import {
   orphanText,
 } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text, without } from "../read.ts";
-import { rule } from "../rules.ts";
 import { type MessageView, type Part, part, view, wholeMessage } from "../view.ts";
 
 /** Messages of OpenAI Chat Completions and of the many servers that speak it. */
 export const openaiChat: FormatAdapter = {
   format: "openai-chat",
-  traits: { ...LENIENT, identifiers: { scope: "turn" } },
+  traits: /* @__PURE__ */ traits({
+    identifiers: { scope: "turn" },
+  }),
   rules: {
-    unanswered: rule(
+    unanswered: [
       "C1",
       "The call is not answered by a tool message directly behind it",
       "must be followed by tool messages responding to each 'tool_call_id'",
-    ),
-    orphan: rule(
+    ],
+    orphan: [
       "C2",
       "The tool message follows no assistant message with its call",
       "messages with role 'tool' must be a response to a preceding message with 'tool_calls'",
-    ),
-    surplus: rule(
+    ],
+    surplus: [
       "C2",
       "The call has a tool message already",
       "messages with role 'tool' must be a response to a preceding message with 'tool_calls'",
-    ),
-    flaw: rule("C4", "The list of calls is empty", "empty array"),
-    nothing: rule(
+    ],
+    flaw: ["C4", "The list of calls is empty", "empty array"],
+    nothing: [
       "C5",
       "The assistant message has neither content nor calls",
       "content or tool_calls must be set",
-    ),
-    "refused-id": rule("C6", "The provider refuses the identifier", "string too long"),
-    "duplicate-id": rule(
+    ],
+    "refused-id": ["C6", "The provider refuses the identifier", "string too long"],
+    "duplicate-id": [
       "C7",
       "Two calls of one message have one identifier",
       "duplicate tool_call_id",
-    ),
-    "missing-id": rule("C8", "The identifier is missing", "invalid tool_call_id"),
-    reply: rule(
+    ],
+    "missing-id": ["C8", "The identifier is missing", "invalid tool_call_id"],
+    reply: [
       "C10",
       "The user speaks directly behind a tool message",
       "Unexpected role 'user' after role 'tool'",
-    ),
-    incomplete: rule("arguments", "The call was cut off", "invalid function arguments"),
+    ],
+    incomplete: ["arguments", "The call was cut off", "invalid function arguments"],
   },
   recognises: (message) =>
     isFields(message) &&

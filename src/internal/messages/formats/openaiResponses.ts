@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isOfOtherKind } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import { isReadableJson, isWholeJson } from "../json.ts";
@@ -12,7 +12,6 @@ import {
   orphanText,
 } from "../placeholder.ts";
 import { type Fields, isFields, onlyText, text, without, word } from "../read.ts";
-import { rule } from "../rules.ts";
 import {
   type MessageView,
   type PartDetails,
@@ -38,42 +37,33 @@ const REPEATED = "an item identifier must not occur twice";
 /** Input items of OpenAI Responses. */
 export const openaiResponses: FormatAdapter = {
   format: "openai-responses",
-  traits: {
-    ...LENIENT,
+  traits: /* @__PURE__ */ traits({
     turn: "run",
     adjacent: false,
     thinkingLeads: true,
     identifiers: { scope: "history", maximum: 64 },
-  },
+  }),
   rules: {
-    unanswered: rule("R1", "The call has no output", "No tool output found for function call"),
-    orphan: rule(
+    unanswered: ["R1", "The call has no output", "No tool output found for function call"],
+    orphan: [
       "R2",
       "The output has no earlier call of its kind",
       "No tool call found for function call output with call_id",
-    ),
-    surplus: rule(
-      "R3",
-      "The call has an output already",
-      "Duplicate function_call_output for call_id",
-    ),
-    "duplicate-id": rule(
-      "R3",
-      "The call_id is taken",
-      "Duplicate function_call_output for call_id",
-    ),
-    flaw: rule("R3", "The item identifier is taken", "Duplicate item found with id"),
-    thinking: rule(
+    ],
+    surplus: ["R3", "The call has an output already", "Duplicate function_call_output for call_id"],
+    "duplicate-id": ["R3", "The call_id is taken", "Duplicate function_call_output for call_id"],
+    flaw: ["R3", "The item identifier is taken", "Duplicate item found with id"],
+    thinking: [
       "R4",
       "The reasoning item has lost what followed it",
       "of type 'reasoning' was provided without its required following item",
-    ),
-    "refused-id": rule("R6", "The call_id is too long", "maximum length 64"),
-    "missing-id": rule("R6", "The call_id is missing", "Missing required parameter: 'call_id'"),
-    "hosted-call": rule("R1", "The program has no output", "No tool output found for program"),
-    "hosted-result": rule("R2", "The output has no program", "No program found for program output"),
-    caller: rule("R2", "The program that made the call is gone", "No program found for caller_id"),
-    incomplete: rule("arguments", "The call was cut off", "invalid function arguments"),
+    ],
+    "refused-id": ["R6", "The call_id is too long", "maximum length 64"],
+    "missing-id": ["R6", "The call_id is missing", "Missing required parameter: 'call_id'"],
+    "hosted-call": ["R1", "The program has no output", "No tool output found for program"],
+    "hosted-result": ["R2", "The output has no program", "No program found for program output"],
+    caller: ["R2", "The program that made the call is gone", "No program found for caller_id"],
+    incomplete: ["arguments", "The call was cut off", "invalid function arguments"],
   },
   recognises: (item) =>
     isFields(item) &&

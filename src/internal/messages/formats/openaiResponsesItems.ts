@@ -15,8 +15,8 @@ export const FAMILIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The same the other way round. */
-export const CALL_OF: ReadonlyMap<string, string> = new Map(
-  [...FAMILIES].map(([call, result]) => [result, call]),
+export const CALL_OF: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Array.from(FAMILIES, ([call, result]) => [result, call]),
 );
 
 /** The calls of which a result can be made up: what the others say, only the host knows. */

@@ -1,4 +1,4 @@
-import { type FormatAdapter, LENIENT } from "../adapter.ts";
+import { type FormatAdapter, traits } from "../adapter.ts";
 import { contentText } from "../content.ts";
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
 import { nameOf } from "../exchange.ts";
@@ -13,26 +13,27 @@ import {
   RESULT_ID_PREFIX,
 } from "../placeholder.ts";
 import { type Fields, isFields, text, word } from "../read.ts";
-import { rule } from "../rules.ts";
 import { UniqueNames } from "../unique.ts";
 import { type MessageView, type Part, part, type Role, view, wholeMessage } from "../view.ts";
 
 /** Flat rows: one call or one result a row, as agent frameworks store them. */
 export const rows: FormatAdapter = {
   format: "rows",
-  traits: { ...LENIENT, turn: "run" },
+  traits: /* @__PURE__ */ traits({
+    turn: "run",
+  }),
   rules: {
-    unanswered: rule("pair", "The call has no result in its batch", "tool call without a result"),
-    orphan: rule("pair", "The result has no call in its batch", "tool result without a call"),
-    surplus: rule("pair", "The call has a result already", "more than one result for a tool call"),
-    "duplicate-id": rule("id", "The toolCallId is taken", "duplicate tool call id"),
-    "missing-id": rule("id", "The row has no toolCallId", "missing tool call id"),
-    "refused-id": rule("id", "The provider refuses the toolCallId", "invalid tool call id"),
-    reply: rule(
+    unanswered: ["pair", "The call has no result in its batch", "tool call without a result"],
+    orphan: ["pair", "The result has no call in its batch", "tool result without a call"],
+    surplus: ["pair", "The call has a result already", "more than one result for a tool call"],
+    "duplicate-id": ["id", "The toolCallId is taken", "duplicate tool call id"],
+    "missing-id": ["id", "The row has no toolCallId", "missing tool call id"],
+    "refused-id": ["id", "The provider refuses the toolCallId", "invalid tool call id"],
+    reply: [
       "C10",
       "The user speaks directly behind a tool message",
       "Unexpected role 'user' after role 'tool'",
-    ),
+    ],
   },
   recognises: (message) =>
     isFields(message) && (message["role"] === "tool_call" || message["role"] === "tool_result"),
