@@ -487,6 +487,25 @@ describe("changes", () => {
     ]);
   });
 
+  it("stand where the keyword came from, through alternatives and references in a row", () => {
+    const alternatives = {
+      additionalProperties: { type: "null" },
+      oneOf: [{ properties: { a: {} } }, false],
+    };
+    expect(changesOf(alternatives, "gemini")).toContain("moved type #/additionalProperties");
+    const second = { $ref: "#/$defs/third" };
+    const schema = withX(
+      { if: {}, not: { $ref: "#/$defs/second" }, $ref: "#/$defs/second" },
+      { $defs: { second, third: { else: {} } } },
+    );
+    expect(changesOf(schema, "moonshot")).toContain("moved not #/properties/x");
+  });
+
+  it("name a negation as a whole when a tuple in it cannot be said", () => {
+    const x = { not: { items: [{ type: "null" }] }, type: "array", items: {} };
+    expect(changesOf(withX(x), "openai")).toStrictEqual(["moved not #/properties/x"]);
+  });
+
   it("list definitions that get another address", () => {
     const y = { type: "string", pattern: "[" };
     const schema = {

@@ -76,6 +76,7 @@ class Conversion implements ChangeLog {
     const schema = this.#convert(document, this.#root);
     const definitions: Record<string, unknown> = {};
     for (let next = this.#definitions.next(); next !== undefined; next = this.#definitions.next()) {
+      if (next.apart !== undefined) this.parts.set(next.apart, { origins: next.around });
       const place = definitionPlace(next.location, next.origins, this.#root);
       setOwn(definitions, next.name, this.#convert(next.schema, place));
     }

@@ -15,6 +15,10 @@ export interface PendingDefinition {
   readonly schema: JsonObject;
   readonly location: SchemaLocation;
   readonly origins: Origins;
+  /** What stood beside the reference, where it became a schema of its own. */
+  readonly apart?: JsonObject;
+  /** Where the keywords of that came from. */
+  readonly around: Origins;
 }
 
 const NAME_LIMITS: NameLimits = { allowed: "A-Za-z0-9_.-", maxLength: 64 };
@@ -54,7 +58,7 @@ export class Definitions {
       name = this.#nameFor(target, isBare);
       this.#names.set(key, name);
       const joined = joinSiblings(constraints, target, place.location, this.#index, place.origins);
-      this.#pending.push({ name, location: target, ...joined });
+      this.#pending.push({ name, location: target, around: place.origins, ...joined });
     }
     return `#/$defs/${name}`;
   }

@@ -6,6 +6,7 @@ import { mergeIntoOne, mergeSchemas } from "../mergeSchemas.ts";
 import { tellAlternatives } from "./alternatives.ts";
 import { followInPlace } from "./followReference.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
+import type { Origin } from "./place.ts";
 
 /** The most alternatives that nested unions may add up to. */
 const MAX_ALTERNATIVES = 64;
@@ -18,7 +19,7 @@ export function uniteAlternatives(draft: NodeDraft, keyword: "anyOf" | "oneOf"):
   const { [keyword]: union, ...base } = draft.node;
   const alternatives = alternativesIn(draft, union).filter(isObjectSchema);
   draft.move(keyword, "the root must be one object", tellAlternatives(alternatives));
-  const properties = uniteProperties(base, alternatives);
+  const properties = uniteProperties(draft, base, alternatives);
   const required = uniteRequired(base, alternatives);
   const isClosed =
     alternatives.length > 0 &&
@@ -59,7 +60,11 @@ function isObjectSchema(schema: JsonObject): boolean {
   return exactTypes(schema)?.includes("object") !== false;
 }
 
-function uniteProperties(base: JsonObject, alternatives: readonly JsonObject[]): JsonObject {
+function uniteProperties(
+  draft: NodeDraft,
+  base: JsonObject,
+  alternatives: readonly JsonObject[],
+): JsonObject {
   const own = propertiesOf(base);
   const result: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(own)) {
@@ -71,7 +76,7 @@ function uniteProperties(base: JsonObject, alternatives: readonly JsonObject[]):
     for (const name of Object.keys(propertiesOf(alternative))) {
       const schemas = schemasOf(name, alternatives);
       if (!Object.hasOwn(result, name) && schemas.length > 0) {
-        setOwn(result, name, beside(base, uniteSchemas(schemas)));
+        setOwn(result, name, beside(draft, base, locateUnion(draft, schemas)));
       }
     }
   }
@@ -79,10 +84,40 @@ function uniteProperties(base: JsonObject, alternatives: readonly JsonObject[]):
 }
 
 /** For the base, what only an alternative names is one of its further properties. */
-function beside(base: JsonObject, schema: unknown): unknown {
+function beside(draft: NodeDraft, base: JsonObject, schema: unknown): unknown {
   const { additionalProperties: rest } = base;
   if (!isRecord(rest) || Object.keys(rest).length === 0) return schema;
-  return isRecord(schema) ? (mergeIntoOne(schema, rest) ?? { allOf: [schema, rest] }) : rest;
+  if (!isRecord(schema)) return rest;
+  const { index, location } = draft.place;
+  const own = index.locate(schema, location, []);
+  const other = index.locate(rest, location, ["additionalProperties"]);
+  const merged = mergeIntoOne(schema, rest) ?? { allOf: [schema, rest] };
+  const origins = new Map<string, readonly Origin[]>();
+  for (const keyword of Object.keys(merged)) {
+    const holders = [
+      ...(Object.hasOwn(schema, keyword) ? [own] : []),
+      ...(Object.hasOwn(rest, keyword) ? [other] : []),
+    ];
+    if (holders.length > 0)
+      origins.set(
+        keyword,
+        holders.map((holder) => ({ location: holder, keyword })),
+      );
+  }
+  draft.replaces(merged, own);
+  draft.remember(merged, origins);
+  return merged;
+}
+
+/** What several alternatives say of a property stands, for reports, where the first of them says it. */
+function locateUnion(draft: NodeDraft, schemas: readonly unknown[]): unknown {
+  const united = uniteSchemas(schemas);
+  const { index, location } = draft.place;
+  const first = schemas.find(isRecord);
+  if (isRecord(united) && first !== undefined) {
+    draft.replaces(united, index.locate(first, location, []));
+  }
+  return united;
 }
 
 function propertiesOf(schema: JsonObject): JsonObject {

@@ -18,6 +18,7 @@ const NEGATING = ["not", "if", "oneOf"] as const;
  */
 export function negations(inexact: readonly NodeRule[]): NodeRule {
   const isInexact = (schema: JsonObject, place: Place): boolean => {
+    if (becomesTuple(schema, place)) return true;
     if (inexact.some((rule) => rule.find(schema, place).length > 0)) return true;
     let found = false;
     const around = surroundingsIn(schema, place);
@@ -56,6 +57,11 @@ export function negations(inexact: readonly NodeRule[]): NodeRule {
       for (const { keyword } of troubles) moveNegation(draft, keyword);
     },
   };
+}
+
+/** A list in `items` is a tuple as soon as the form of an older draft is lifted. */
+function becomesTuple({ items }: JsonObject, { rules, isOlderDraft }: Place): boolean {
+  return Array.isArray(items) && !isOlderDraft && !isKept(rules, "prefixItems");
 }
 
 function moveNegation(draft: NodeDraft, keyword: string): void {
