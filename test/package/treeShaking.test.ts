@@ -39,38 +39,30 @@ async function filesBehind(name: string): Promise<readonly string[]> {
 }
 
 /** What every concept may stand on. */
-const GROUND = ["errors.ts", "internal/isRecord.ts"];
+const GROUND = ["errors.ts", "internal/isRecord.ts", "internal/joinSets.ts"];
 
-/** Schemas, and the table of the forms in which providers take tools. */
-const CONVERSION = ["schemaConversion.ts", "internal/schema/", "internal/tools/wire/envelopes.ts"];
+/** Schemas, without the tools that they belong to. */
+const CONVERSION = ["schemaConversion.ts", "internal/schema/"];
+
+/** What reads a tool and its name. */
+const TOOLS = ["openToolList", "openTools", "readTool"].map((file) => `internal/tools/${file}.ts`);
 
 /** A function, and the files and folders that belong to its concept. */
 const CONCEPTS: readonly (readonly [string, readonly string[]])[] = [
   ["ToolpipeError", []],
-  ["LruVectorCache", ["internal/retrieval/"]],
-  ["cosineSimilarity", ["toolRoutingEmbedding.ts", "internal/retrieval/"]],
+  ["LruVectorCache", ["internal/retrieval/lruVectorCache.ts"]],
+  ["cosineSimilarity", ["toolRoutingEmbedding.ts", "internal/retrieval/vectors.ts"]],
   ["rankLexical", ["toolRoutingEmbedding.ts", "internal/retrieval/", "internal/text/"]],
   [
     "dedupeTools",
     ["toolDedup.ts", "internal/tools/", "internal/text/", "internal/schema/pointers.ts"],
   ],
-  [
-    "computeToolSignature",
-    ["toolDedup.ts", "internal/tools/", "internal/text/", "internal/schema/pointers.ts"],
-  ],
-  ["findNameCollisions", ["toolDedup.ts", "internal/tools/", "internal/text/"]],
+  ["computeToolSignature", ["toolDedup.ts", "internal/tools/", "internal/schema/pointers.ts"]],
+  ["findNameCollisions", ["toolDedup.ts", "internal/tools/nameCollisions.ts", ...TOOLS]],
   ["isRepairPlaceholder", ["toolPairRepair.ts", "internal/messages/"]],
   ["repairToolPairs", ["toolPairRepair.ts", "internal/messages/"]],
   ["snapSplitToBatchBoundary", ["toolPairRepair.ts", "internal/messages/"]],
-  [
-    "isDiscoveryMetaTool",
-    [
-      "toolDiscovery.ts",
-      "internal/discovery/",
-      "internal/text/",
-      "internal/retrieval/callGuard.ts",
-    ],
-  ],
+  ["isDiscoveryMetaTool", ["toolDiscovery.ts", "internal/discovery/discoveryHandle.ts"]],
   ["isZodSchema", CONVERSION],
   ["inlineJsonSchema", CONVERSION],
   ["ensureNestedSchemaTypes", CONVERSION],
@@ -85,6 +77,14 @@ describe("a bundle with one function of the package", () => {
     );
     expect(foreign).toStrictEqual([]);
   });
+
+  it.each(["isZodSchema", "inlineJsonSchema", "ensureNestedSchemaTypes"])(
+    "%s leaves out the compiler of the validator",
+    async (name) => {
+      const files = await filesBehind(name);
+      expect(files.filter((file) => file.startsWith("internal/schema/compile/"))).toStrictEqual([]);
+    },
+  );
 
   it("of the whole package would hold other concepts, so that the check can fail", async () => {
     const files = await filesBehind("partitionToolsForDiscovery");
