@@ -43,12 +43,13 @@ export function unreportedLosses(
   const placed = changes.map((change) => ({ ...change, place: placeOf(change) }));
 
   // The names in `required` are those of the properties.
-  const isRenamed = (pointer: string, keyword: string): boolean =>
+  const isRenamed = (keyword: string, value: unknown): boolean =>
     keyword === "required" &&
-    changes.some((change) => change.action === "renamed" && change.pointer.startsWith(pointer));
+    Array.isArray(value) &&
+    changes.some((change) => change.action === "renamed" && value.includes(change.keyword));
 
   const isKept = (pointer: string, keyword: string, value: unknown): boolean => {
-    if (isRenamed(pointer, keyword)) return true;
+    if (isRenamed(keyword, value)) return true;
     const schema = after.get(pointer);
     const isHere = isObject(schema) && isSame(schema, keyword, value);
     const hasMoved = placed.some(({ place }) => `${pointer}/${keyword}`.startsWith(`${place}/`));

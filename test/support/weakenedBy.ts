@@ -42,11 +42,17 @@ function find(root: Schema, pointer: string): Found {
   return found;
 }
 
+const UNEVALUATED: readonly string[] = ["unevaluatedProperties", "unevaluatedItems"];
+
 /** Keywords that mean something else once another one is gone. */
 const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
   ["prefixItems", ["items", "additionalItems", "unevaluatedItems"]],
   ["contains", ["minContains", "maxContains"]],
-  ["if", ["then", "else"]],
+  ["if", ["then", "else", ...UNEVALUATED]],
+  // What looks at unevaluated members sees more of them once a schema beside it is gone.
+  ...["allOf", "anyOf", "oneOf", "$ref", "dependentSchemas"].map(
+    (keyword) => [keyword, UNEVALUATED] as const,
+  ),
 ]);
 
 function takeOut({ parent, key, node }: Found, keyword: string): void {
