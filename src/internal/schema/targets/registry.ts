@@ -34,8 +34,8 @@ const ALL: readonly TargetRules[] = [
 ];
 
 /** The rules of every target. A new target is its own file and a line here. */
-export const targetRules: ReadonlyMap<ProviderTarget, TargetRules> = new Map(
-  ALL.map((rules) => [rules.target, rules]),
+export const targetRules: ReadonlyMap<ProviderTarget, TargetRules> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ ALL.map((rules) => [rules.target, rules]),
 );
 
 /**

@@ -10,7 +10,7 @@ const SIDES = [
   { inclusive: "maximum", exclusive: "exclusiveMaximum", step: -1, tighter: Math.min },
 ] as const;
 
-const BOUNDS = SIDES.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive]);
+const BOUNDS = /* @__PURE__ */ SIDES.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive]);
 
 /** Bounds that leave a bound out where a provider only knows those that include it. */
 export const exclusiveBounds: NodeRule = {

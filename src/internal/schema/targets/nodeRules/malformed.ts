@@ -12,12 +12,12 @@ const check =
   (value) =>
     isLegal(value) ? value : undefined;
 
-const text = check((value) => typeof value === "string");
-const flag = check((value) => typeof value === "boolean");
-const number = check((value) => typeof value === "number");
-const count = check((value) => Number.isInteger(value) && Number(value) >= 0);
-const schema = check(isSchema);
-const list = check(Array.isArray);
+const text = /* @__PURE__ */ check((value) => typeof value === "string");
+const flag = /* @__PURE__ */ check((value) => typeof value === "boolean");
+const number = /* @__PURE__ */ check((value) => typeof value === "number");
+const count = /* @__PURE__ */ check((value) => Number.isInteger(value) && Number(value) >= 0);
+const schema = /* @__PURE__ */ check(isSchema);
+const list = /* @__PURE__ */ check(Array.isArray);
 
 /** Keeps the members that are legal; a list all of whose members are comes back as it is. */
 function keepLegal(
@@ -75,74 +75,9 @@ const type: Repair = (value) => {
     : kept;
 };
 
-const multiple = check((value) => typeof value === "number" && value > 0);
+const multiple = /* @__PURE__ */ check((value) => typeof value === "number" && value > 0);
 
-const REPAIRS: ReadonlyMap<string, Repair> = new Map<string, Repair>([
-  ["type", type],
-  ["title", text],
-  ["description", text],
-  ["$ref", text],
-  ["$dynamicRef", text],
-  ["$schema", text],
-  ["$id", check((value) => typeof value === "string" && !/#./u.test(value))],
-  [
-    "$anchor",
-    check((value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value)),
-  ],
-  [
-    "$dynamicAnchor",
-    check((value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value)),
-  ],
-  ["$comment", text],
-  ["format", text],
-  ["pattern", text],
-  ["contentEncoding", text],
-  ["contentMediaType", text],
-  ["deprecated", flag],
-  ["readOnly", flag],
-  ["writeOnly", flag],
-  ["nullable", flag],
-  ["uniqueItems", flag],
-  ["minimum", number],
-  ["maximum", number],
-  ["exclusiveMinimum", check((value) => typeof value === "number" || typeof value === "boolean")],
-  ["exclusiveMaximum", check((value) => typeof value === "number" || typeof value === "boolean")],
-  ["multipleOf", multiple],
-  ["minLength", count],
-  ["maxLength", count],
-  ["minItems", count],
-  ["maxItems", count],
-  ["minContains", count],
-  ["maxContains", count],
-  ["minProperties", count],
-  ["maxProperties", count],
-  ["required", names],
-  ["enum", check((value) => Array.isArray(value) && value.length > 0)],
-  ["examples", list],
-  ["allOf", schemas],
-  ["anyOf", schemas],
-  ["oneOf", schemas],
-  ["prefixItems", schemas],
-  ["items", (value) => (Array.isArray(value) ? schemas(value) : schema(value))],
-  ["additionalItems", schema],
-  ["additionalProperties", schema],
-  ["unevaluatedItems", schema],
-  ["unevaluatedProperties", schema],
-  ["contains", schema],
-  ["contentSchema", schema],
-  ["propertyNames", schema],
-  ["not", schema],
-  ["if", schema],
-  ["then", schema],
-  ["else", schema],
-  ["properties", properties],
-  ["patternProperties", schemaMap(isSchema)],
-  ["dependentSchemas", schemaMap(isSchema)],
-  ["dependentRequired", schemaMap(isNameList)],
-  ["dependencies", schemaMap((member) => isSchema(member) || isNameList(member))],
-  ["$defs", schemaMap(isSchema)],
-  ["definitions", schemaMap(isSchema)],
-]);
+const REPAIRS = /* @__PURE__ */ repairs();
 
 /** Keywords whose values are none that any draft allows. */
 export const malformed: NodeRule = {
@@ -175,4 +110,73 @@ function wrongKeywords(node: JsonObject): readonly string[] {
     const repair = REPAIRS.get(keyword);
     return repair !== undefined && repair(node[keyword]) !== node[keyword];
   });
+}
+
+function repairs(): ReadonlyMap<string, Repair> {
+  return new Map<string, Repair>([
+    ["type", type],
+    ["title", text],
+    ["description", text],
+    ["$ref", text],
+    ["$dynamicRef", text],
+    ["$schema", text],
+    ["$id", check((value) => typeof value === "string" && !/#./u.test(value))],
+    [
+      "$anchor",
+      check((value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value)),
+    ],
+    [
+      "$dynamicAnchor",
+      check((value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value)),
+    ],
+    ["$comment", text],
+    ["format", text],
+    ["pattern", text],
+    ["contentEncoding", text],
+    ["contentMediaType", text],
+    ["deprecated", flag],
+    ["readOnly", flag],
+    ["writeOnly", flag],
+    ["nullable", flag],
+    ["uniqueItems", flag],
+    ["minimum", number],
+    ["maximum", number],
+    ["exclusiveMinimum", check((value) => typeof value === "number" || typeof value === "boolean")],
+    ["exclusiveMaximum", check((value) => typeof value === "number" || typeof value === "boolean")],
+    ["multipleOf", multiple],
+    ["minLength", count],
+    ["maxLength", count],
+    ["minItems", count],
+    ["maxItems", count],
+    ["minContains", count],
+    ["maxContains", count],
+    ["minProperties", count],
+    ["maxProperties", count],
+    ["required", names],
+    ["enum", check((value) => Array.isArray(value) && value.length > 0)],
+    ["examples", list],
+    ["allOf", schemas],
+    ["anyOf", schemas],
+    ["oneOf", schemas],
+    ["prefixItems", schemas],
+    ["items", (value) => (Array.isArray(value) ? schemas(value) : schema(value))],
+    ["additionalItems", schema],
+    ["additionalProperties", schema],
+    ["unevaluatedItems", schema],
+    ["unevaluatedProperties", schema],
+    ["contains", schema],
+    ["contentSchema", schema],
+    ["propertyNames", schema],
+    ["not", schema],
+    ["if", schema],
+    ["then", schema],
+    ["else", schema],
+    ["properties", properties],
+    ["patternProperties", schemaMap(isSchema)],
+    ["dependentSchemas", schemaMap(isSchema)],
+    ["dependentRequired", schemaMap(isNameList)],
+    ["dependencies", schemaMap((member) => isSchema(member) || isNameList(member))],
+    ["$defs", schemaMap(isSchema)],
+    ["definitions", schemaMap(isSchema)],
+  ]);
 }
