@@ -31,7 +31,7 @@ const ACTION = "write Zod source";
  * @param schema - a JSON Schema of any draft; never changed
  * @param options - see {@link JsonSchemaToZodSourceOptions}
  * @returns a module of one import and one exported constant
- * @throws {@link ToolpipeError} `invalid-argument` for options that are none; `schema-invalid` for what
+ * @throws `ToolpipeError` `invalid-argument` for options that are none; `schema-invalid` for what
  * is no JSON Schema, and with `strict` for all that would only be reported; `schema-too-large` past
  * 50,000 objects and lists, 200 levels, 20,000 schemas after inlining, or a million characters
  *
