@@ -52,7 +52,10 @@ export const requiredIsDeclared: Rule = ({ required }, node) => {
   const declared = new Set<unknown>();
   for (let around: SchemaNode | undefined = node; around; around = around.beside) {
     if (/^(?:not|if|then|else|dependentSchemas)$/u.test(around.keyword ?? "")) return undefined;
-    const properties = isObject(around.schema) ? around.schema["properties"] : undefined;
+    const schema = isObject(around.schema) ? around.schema : {};
+    // To declare a name there would let it through.
+    if (Object.hasOwn(schema, "unevaluatedProperties")) return undefined;
+    const { properties } = schema;
     for (const name of Object.keys(isObject(properties) ? properties : {})) declared.add(name);
   }
   const missing = required.filter((name) => !declared.has(name));
