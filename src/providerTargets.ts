@@ -15,7 +15,8 @@ import type {
  * allow: alternatives are merged, optional properties of strict modes become nullable, names are made legal,
  * recursion stays where it may. A constraint that the provider has no keyword for is said in the description, and
  * every change is listed. What satisfies the result satisfies, after `restore`, all of the original but what
- * `changes` names as moved or dropped. Linear in the schema with its references written out.
+ * `changes` names as moved or dropped; in schemas that nothing satisfies, and where several schemas become one, a
+ * change may name a schema nearby. Linear in the schema with its references written out.
  *
  * @param schema - Zod, JSON Schema of any draft, or a wrapper of either; `undefined` and `null` count as a tool
  * without parameters. Never changed

@@ -501,6 +501,11 @@ describe("changes", () => {
     expect(changesOf(schema, "moonshot")).toContain("moved not #/properties/x");
   });
 
+  it("call a lost null what the document calls it", () => {
+    const schema = { minLength: 0, else: { type: "null" }, enum: ["a", null] };
+    expect(changesOf(schema, "gemini")).toContain("moved enum #");
+  });
+
   it("name a negation as a whole when a tuple in it cannot be said", () => {
     const x = { not: { items: [{ type: "null" }] }, type: "array", items: {} };
     expect(changesOf(withX(x), "openai")).toStrictEqual(["moved not #/properties/x"]);

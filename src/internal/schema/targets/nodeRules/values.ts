@@ -102,7 +102,8 @@ function splitByType(draft: NodeDraft, values: readonly unknown[]): void {
     draft.report("enum", "rewritten", "as a union of one type each");
     const branches = [...groups].map(([type, members]): JsonObject => {
       const branch = type === "null" ? { type } : { type, enum: members };
-      draft.inherits(branch, ["enum"]);
+      const keyword = type === "null" ? "type" : "enum";
+      draft.remember(branch, new Map([[keyword, draft.originsOf("enum")]]));
       return branch;
     });
     draft.set({ enum: undefined, type: undefined });
