@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     name: "built",
     include: ["test/*.test.ts"],
-    // Fuzzing against ajv needs ajv's code generation.
+    // What is judged by ajv needs its code generation.
     exclude: ["test/*.fuzz.test.ts"],
     // The properties have run at length on the source.
     env: { TOOLPIPE_RUNS: "0.1" },

@@ -1,10 +1,9 @@
 import { anthropic } from "./anthropic.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 import { keywords, REFERENCES, STRUCTURE } from "./vocabulary.ts";
 
 /** Claude tools with `strict: true`. Properties may stay optional. */
-export const anthropicStrict: TargetRules = {
-  ...anthropic,
+export const anthropicStrict: TargetRules = /* @__PURE__ */ variantOf(anthropic, {
   target: "anthropic-strict",
   title: "Anthropic strict",
   loose: "anthropic",
@@ -23,7 +22,7 @@ export const anthropicStrict: TargetRules = {
     },
   ],
   // allOf is taken as well, but without the type beside it: merging says the same everywhere.
-  keywords: keywords(STRUCTURE, REFERENCES, [
+  keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, [
     "additionalProperties",
     "const",
     "format",
@@ -50,4 +49,4 @@ export const anthropicStrict: TargetRules = {
     "uuid",
   ]),
   maxMinItems: 1,
-};
+});

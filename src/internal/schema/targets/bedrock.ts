@@ -1,9 +1,8 @@
 import { anthropic } from "./anthropic.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 
 /** The `inputSchema.json` of Bedrock Converse. What stands behind it may be any model. */
-export const bedrock: TargetRules = {
-  ...anthropic,
+export const bedrock: TargetRules = /* @__PURE__ */ variantOf(anthropic, {
   target: "bedrock",
   title: "Bedrock Converse",
   sources: [
@@ -39,7 +38,7 @@ export const bedrock: TargetRules = {
     "prefixItems",
     "unevaluatedProperties",
   ]),
-  notAtRoot: new Set([...anthropic.notAtRoot, "enum", "const", "not", "if", "then", "else"]),
+  notAtRoot: new Set(["anyOf", "oneOf", "allOf", "enum", "const", "not", "if", "then", "else"]),
   references: "inlined",
   recursion: "kept",
   members: true,
@@ -51,4 +50,4 @@ export const bedrock: TargetRules = {
         "failed to satisfy constraint: Member must have length greater than or equal to 1",
     },
   },
-};
+});

@@ -1,10 +1,9 @@
 import { openaiStrict } from "./openaiStrict.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 import { EXCLUSIVE_BOUNDS, keywords, NUMBER_BOUNDS, REFERENCES, STRUCTURE } from "./vocabulary.ts";
 
 /** Function tools of DeepSeek with `strict: true`, which its beta endpoint takes. */
-export const deepseek: TargetRules = {
-  ...openaiStrict,
+export const deepseek: TargetRules = /* @__PURE__ */ variantOf(openaiStrict, {
   target: "deepseek",
   title: "DeepSeek strict",
   sources: [
@@ -19,7 +18,7 @@ export const deepseek: TargetRules = {
       source: "rig-core src/providers/deepseek.rs",
     },
   ],
-  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, EXCLUSIVE_BOUNDS, [
+  keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, EXCLUSIVE_BOUNDS, [
     "additionalProperties",
     "format",
     "multipleOf",
@@ -36,4 +35,4 @@ export const deepseek: TargetRules = {
     name: { allowed: "a-zA-Z0-9_-", maxLength: 64 },
     maxTools: { count: 128 },
   },
-};
+});

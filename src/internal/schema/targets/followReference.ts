@@ -1,4 +1,5 @@
 import { isRecord } from "../../isRecord.ts";
+import { joinSets } from "../../joinSets.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn } from "../json.ts";
 import { DEFINITION_KEYWORDS, splitAnnotations } from "../keywords.ts";
@@ -8,8 +9,7 @@ import type { NodeDraft } from "./nodeDraft.ts";
 import { NO_ORIGINS, type Origin, type Origins, type Place } from "./place.ts";
 
 /** What identifies a schema, or only says how to read it: a copy of it must not carry that along. */
-const NOT_COPIED: ReadonlySet<string> = new Set([
-  ...DEFINITION_KEYWORDS,
+const NOT_COPIED: ReadonlySet<string> = /* @__PURE__ */ joinSets(DEFINITION_KEYWORDS, [
   "$id",
   "$schema",
   "$anchor",

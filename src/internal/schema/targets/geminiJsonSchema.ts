@@ -1,10 +1,9 @@
 import { gemini } from "./gemini.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 import { ITEM_COUNTS, keywords, NUMBER_BOUNDS, REFERENCES, STRUCTURE } from "./vocabulary.ts";
 
 /** The `parametersJsonSchema` of a function declaration, which excludes `parameters`. */
-export const geminiJsonSchema: TargetRules = {
-  ...gemini,
+export const geminiJsonSchema: TargetRules = /* @__PURE__ */ variantOf(gemini, {
   target: "gemini-json-schema",
   title: "Gemini parametersJsonSchema",
   sources: [
@@ -24,7 +23,7 @@ export const geminiJsonSchema: TargetRules = {
       source: "js-genai src/types.ts",
     },
   ],
-  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, ITEM_COUNTS, [
+  keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, ITEM_COUNTS, [
     "$anchor",
     "$id",
     "additionalProperties",
@@ -41,4 +40,4 @@ export const geminiJsonSchema: TargetRules = {
   besideUnions: "annotations",
   enumTypes: new Set(["string", "number"]),
   omitsEmptyRoot: false,
-};
+});

@@ -1,5 +1,5 @@
 import { openai } from "./openai.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 import {
   EXCLUSIVE_BOUNDS,
   ITEM_COUNTS,
@@ -15,8 +15,7 @@ import {
  * Servers that compile the schema to a grammar: vLLM through xgrammar, llama.cpp. What they cannot compile
  * fails the request, or silently lifts every constraint.
  */
-export const grammar: TargetRules = {
-  ...openai,
+export const grammar: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "grammar",
   title: "vLLM, llama.cpp",
   sources: [
@@ -32,7 +31,7 @@ export const grammar: TargetRules = {
         "ggml-org/llama.cpp#26930, ggml-org/llama.cpp#27580, ggml-org/llama.cpp#25746, ggml-org/llama.cpp#16790, ggml-org/llama.cpp#19051",
     },
   ],
-  keywords: keywords(
+  keywords: /* @__PURE__ */ keywords(
     STRUCTURE,
     REFERENCES,
     NUMBER_BOUNDS,
@@ -49,4 +48,4 @@ export const grammar: TargetRules = {
   largeBounds: false,
   lengths: { besidePattern: false, below: 2_000 },
   tool: { name: { allowed: "a-zA-Z0-9_-", maxLength: 64 } },
-};
+});

@@ -1,9 +1,8 @@
 import { openaiStrict } from "./openaiStrict.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 
 /** Function tools of Groq with `strict: true`, which follow the strict form of OpenAI. */
-export const groq: TargetRules = {
-  ...openaiStrict,
+export const groq: TargetRules = /* @__PURE__ */ variantOf(openaiStrict, {
   target: "groq",
   title: "Groq strict",
   sources: [
@@ -25,4 +24,4 @@ export const groq: TargetRules = {
     },
     maxTools: { count: 128, providerPhrase: "maximum number of items is 128" },
   },
-};
+});

@@ -1,9 +1,8 @@
 import { openai } from "./openai.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 
 /** Function tools of Mistral, which follow the form of OpenAI. No rules of its own are documented. */
-export const mistral: TargetRules = {
-  ...openai,
+export const mistral: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "mistral",
   title: "Mistral",
   sources: [
@@ -15,4 +14,4 @@ export const mistral: TargetRules = {
     { about: "names of tools", confidence: "B", source: "nbonamy/witsy#164" },
   ],
   tool: { name: { allowed: "a-zA-Z0-9_-", maxLength: 64 } },
-};
+});

@@ -1,5 +1,5 @@
 import { openai } from "./openai.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 import {
   ITEM_COUNTS,
   keywords,
@@ -10,8 +10,7 @@ import {
 } from "./vocabulary.ts";
 
 /** Function tools of Kimi: the subset that Moonshot calls MFJS. */
-export const moonshot: TargetRules = {
-  ...openai,
+export const moonshot: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "moonshot",
   title: "Moonshot",
   sources: [
@@ -31,7 +30,7 @@ export const moonshot: TargetRules = {
       source: "ports of the published MFJS specification",
     },
   ],
-  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, LENGTHS, ITEM_COUNTS, [
+  keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, LENGTHS, ITEM_COUNTS, [
     "additionalProperties",
     "default",
     "pattern",
@@ -48,4 +47,4 @@ export const moonshot: TargetRules = {
       providerPhrase: "function name is invalid, must start with a letter",
     },
   },
-};
+});

@@ -54,7 +54,7 @@ const INEXACT: readonly NodeRule[] = [
 export const NODE_RULES: readonly NodeRule[] = [
   malformed,
   olderForms,
-  negations(INEXACT),
+  /* @__PURE__ */ negations(INEXACT),
   booleanSchemas,
   references,
   intersections,

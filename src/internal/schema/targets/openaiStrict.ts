@@ -1,5 +1,5 @@
 import { openai } from "./openai.ts";
-import type { TargetRules } from "./rules.ts";
+import { type TargetRules, variantOf } from "./rules.ts";
 import {
   EXCLUSIVE_BOUNDS,
   ITEM_COUNTS,
@@ -10,8 +10,7 @@ import {
 } from "./vocabulary.ts";
 
 /** Function tools with `strict: true`: the arguments always match the schema. */
-export const openaiStrict: TargetRules = {
-  ...openai,
+export const openaiStrict: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "openai-strict",
   title: "OpenAI strict",
   loose: "openai",
@@ -29,14 +28,14 @@ export const openaiStrict: TargetRules = {
     },
     { about: "nothing beside a reference", confidence: "B", source: "camel-ai/camel#3001" },
   ],
-  keywords: keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, EXCLUSIVE_BOUNDS, ITEM_COUNTS, [
-    "additionalProperties",
-    "const",
-    "format",
-    "multipleOf",
-    "pattern",
-    "title",
-  ]),
+  keywords: /* @__PURE__ */ keywords(
+    STRUCTURE,
+    REFERENCES,
+    NUMBER_BOUNDS,
+    EXCLUSIVE_BOUNDS,
+    ITEM_COUNTS,
+    ["additionalProperties", "const", "format", "multipleOf", "pattern", "title"],
+  ),
   references: "bare",
   rootReference: true,
   untyped: "refused",
@@ -62,4 +61,4 @@ export const openaiStrict: TargetRules = {
     longEnumCharacters: 15_000,
     characters: 120_000,
   },
-};
+});

@@ -132,3 +132,8 @@ export interface TargetRules {
   readonly limits: SizeLimits;
   readonly tool: ToolLimits;
 }
+
+/** The rules of a target that follows another one, but for what is named. */
+export function variantOf(base: TargetRules, differences: Partial<TargetRules>): TargetRules {
+  return { ...base, ...differences };
+}
