@@ -23,46 +23,10 @@ import type {
 
 export { convertTools, lintTool, lintTools } from "./convertTools.ts";
 export { lintToolSchema, toProviderSchema } from "./providerTargets.ts";
-export type {
-  AnthropicTool,
-  BedrockTool,
-  ConvertedTools,
-  ConvertToolsOptions,
-  GeminiFunction,
-  GeminiParameters,
-  GeminiTool,
-  JsonDocument,
-  McpTool,
-  OpenAiApi,
-  OpenAiChatTool,
-  OpenAiResponsesTool,
-  RestoredCall,
-  SkippedTool,
-  SkippedToolReason,
-  ToolFinding,
-  ToolReport,
-  WireTool,
-} from "./types/convertTools.ts";
-export type {
-  LintFinding,
-  ProviderSchema,
-  ProviderSchemaOptions,
-  ProviderTarget,
-  SchemaChange,
-} from "./types/providerTargets.ts";
-export type {
-  JsonSchema,
-  JsonSchemaTarget,
-  JsonSchemaToZodOptions,
-  NormalizeWireOptions,
-  SchemaDiagnostic,
-  SchemaDiagnosticCode,
-  SchemaDialect,
-  StandardResult,
-  WireToolSchema,
-  ZodUnknownSchema,
-} from "./types/schema.ts";
-export type { Tool } from "./types/tool.ts";
+export type * from "./types/convertTools.ts";
+export type * from "./types/providerTargets.ts";
+export type * from "./types/schema.ts";
+export type * from "./types/tool.ts";
 
 /**
  * Replaces every local reference of a JSON Schema by the schema it points to.

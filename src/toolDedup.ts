@@ -22,28 +22,8 @@ import type {
 } from "./types/dedup.ts";
 import type { Tool } from "./types/tool.ts";
 
-export type {
-  AliasCompatibility,
-  DedupeExplanation,
-  ExplainedRemoval,
-  ListedTool,
-  NameCollision,
-  NameCollisionOptions,
-  NamedTool,
-  RemovedTool,
-  SimilarTools,
-  ToolAlias,
-  ToolContainer,
-  ToolDedupConfig,
-  ToolDedupExplainConfig,
-  ToolDedupGuards,
-  ToolDedupResult,
-  ToolOf,
-  ToolSimilarity,
-  VetoedPair,
-  VetoReason,
-} from "./types/dedup.ts";
-export type { Tool } from "./types/tool.ts";
+export type * from "./types/dedup.ts";
+export type * from "./types/tool.ts";
 
 /**
  * Takes near-identical tools out of a collection before it goes to a model.

@@ -24,37 +24,11 @@ import type { DiscoveryMetaTool } from "./types/discoveryTools.ts";
 import type { PartitionedTools } from "./types/partitionedTools.ts";
 
 export { toNativeSearchOutput, toNativeTools } from "./nativeToolSearch.ts";
-export type {
-  CatalogLevel,
-  CatalogTrust,
-  DiscoveryDelivery,
-  DiscoveryEvent,
-  DiscoveryOptions,
-  EvictToolsOptions,
-  PinsFromMessagesOptions,
-  ToolRanker,
-} from "./types/discovery.ts";
-export type {
-  AnthropicNativeTool,
-  AnthropicToolReference,
-  NativeProvider,
-  NativeToolsOptions,
-  OpenAiNativeFunction,
-  OpenAiToolSearch,
-} from "./types/discoveryNative.ts";
-export type {
-  CallToolInput,
-  DiscoveryCallTool,
-  DiscoveryInputSchema,
-  DiscoveryMetaTool,
-  SearchToolsInput,
-  SearchToolsMatch,
-  SearchToolsResult,
-  StandardAdapter,
-  UnknownToolName,
-} from "./types/discoveryTools.ts";
-export type { PartitionedTools } from "./types/partitionedTools.ts";
-export type { Tool } from "./types/tool.ts";
+export type * from "./types/discovery.ts";
+export type * from "./types/discoveryNative.ts";
+export type * from "./types/discoveryTools.ts";
+export type * from "./types/partitionedTools.ts";
+export type * from "./types/tool.ts";
 
 /**
  * How many declared tools are many. Published evaluations see models choose worse from 30 to 50

@@ -11,18 +11,7 @@ import type {
   ToolPairViolation,
 } from "./types/messages.ts";
 
-export type {
-  ChatMessage,
-  IdentifierProfile,
-  MessageFormat,
-  RepairChange,
-  RepairChangeKind,
-  RepairOptions,
-  RepairResult,
-  SplitOptions,
-  ToolMessageFields,
-  ToolPairViolation,
-} from "./types/messages.ts";
+export type * from "./types/messages.ts";
 
 /**
  * Repairs a history whose tool calls and results do not pair any more, after compaction, trimming, an

@@ -18,30 +18,8 @@ import type {
 
 export { LruVectorCache } from "./internal/retrieval/lruVectorCache.ts";
 export { PackedVectorCache } from "./internal/retrieval/packedVectorCache.ts";
-export type {
-  PackedVectorCacheOptions,
-  ToolCandidate,
-  ToolCandidatesFunction,
-  ToolEmbeddingIndexOptions,
-  ToolEmbedFunction,
-  ToolRetrievalExplanation,
-  ToolRetrievalFields,
-  ToolRetrievalItem,
-  ToolRetrievalRankedResult,
-  ToolRetrievalRankOptions,
-  ToolRetrievalSelectOptions,
-  ToolRetrievalSignal,
-  ToolRetrievalTermMatch,
-  ToolRetrievalWeights,
-  ToolRetriever,
-  ToolRetrieverAnswer,
-  ToolRetrieverOptions,
-  ToolsToRetrievalItemsOptions,
-  ToolTextRankOptions,
-  ToolTextStore,
-  ToolVectorCache,
-} from "./types/retrieval.ts";
-export type { Tool } from "./types/tool.ts";
+export type * from "./types/retrieval.ts";
+export type * from "./types/tool.ts";
 export { ToolEmbeddingIndex, ToolTextIndex };
 
 /**

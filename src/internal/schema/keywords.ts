@@ -33,6 +33,19 @@ const CONTAINERS: ReadonlyMap<string, Container> = new Map<string, Container>([
 /** The keywords that only store schemas for references. */
 export const DEFINITION_KEYWORDS: ReadonlySet<string> = new Set(["$defs", "definitions"]);
 
+/** The keywords whose schemas see the very value that the schema around them sees. */
+export const IN_PLACE_KEYWORDS: ReadonlySet<string> = new Set([
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+  "dependencies",
+]);
+
 /** Tells whether a value can stand where a schema is wanted. */
 export function isSchema(value: unknown): value is JsonObject | boolean {
   return typeof value === "boolean" || isRecord(value);

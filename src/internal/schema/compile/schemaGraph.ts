@@ -1,7 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { getOwn } from "../json.ts";
-import { forEachSubschema } from "../keywords.ts";
+import { forEachSubschema, IN_PLACE_KEYWORDS } from "../keywords.ts";
 
 /** What the graph of a document's schemas tells before any of them is compiled. */
 export interface SchemaGraph {
@@ -10,19 +10,6 @@ export interface SchemaGraph {
   /** Schemas that one value may reach on several ways, whose verdicts are worth remembering. */
   readonly shared: ReadonlySet<object>;
 }
-
-/** Keywords whose subschemas see the value itself. */
-const IN_PLACE: ReadonlySet<string> = new Set([
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependentSchemas",
-  "dependencies",
-]);
 
 const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 
@@ -74,7 +61,7 @@ function edgesOf(location: SchemaLocation, index: DocumentIndex): Edge[] {
   if (edges.length > 0 && !resource.dialect.referenceSiblings) return edges;
   forEachSubschema(schema, (subschema, path) => {
     const target = index.locate(subschema, location, path);
-    edges.push({ target, inPlace: IN_PLACE.has(path[0] ?? "") });
+    edges.push({ target, inPlace: IN_PLACE_KEYWORDS.has(path[0] ?? "") });
   });
   return edges;
 }

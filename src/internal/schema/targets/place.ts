@@ -1,6 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
+import { IN_PLACE_KEYWORDS } from "../keywords.ts";
 import type { TargetRules } from "./rules.ts";
 
 /** Where a schema stands, as far as the rules of a target ask. */
@@ -38,18 +39,6 @@ export interface Origin {
 
 /** The keywords of the document that those of a schema came from. */
 export type Origins = ReadonlyMap<string, readonly Origin[]>;
-
-/** Keywords whose schemas see the value that the schema around them sees. */
-const IN_PLACE: ReadonlySet<string> = new Set([
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependentSchemas",
-]);
 
 const NOTHING_DECLARED: ReadonlySet<string> = new Set();
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
@@ -115,7 +104,7 @@ export function childPlace(
 ): Place {
   const { location, keyword: name } = around.under ?? { location: place.location, keyword };
   const path = member === undefined ? [name] : [name, String(member)];
-  const isInPlace = IN_PLACE.has(keyword);
+  const isInPlace = IN_PLACE_KEYWORDS.has(keyword);
   return {
     ...place,
     location: place.index.locate(child, location, path),

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../isRecord.ts";
 import { pointerOf } from "../../documentIndex.ts";
 import { getOwn, type JsonObject, setOwn } from "../../json.ts";
-import { forEachSubschema } from "../../keywords.ts";
+import { forEachSubschema, IN_PLACE_KEYWORDS } from "../../keywords.ts";
 import { isLegalName, legalNames } from "../legalNames.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
@@ -58,22 +58,11 @@ function strings(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
-const IN_PLACE: ReadonlySet<string | undefined> = new Set([
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependentSchemas",
-]);
-
 /** The names that a schema and those in it use for properties of one value. */
 function familyNames(node: JsonObject): readonly string[] {
   const names = [...namesIn(node)];
   forEachSubschema(node, (child, [keyword]) => {
-    if (isRecord(child) && IN_PLACE.has(keyword)) names.push(...familyNames(child));
+    if (isRecord(child) && IN_PLACE_KEYWORDS.has(keyword ?? "")) names.push(...familyNames(child));
   });
   return names;
 }
