@@ -121,8 +121,9 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
     const known = resources.get(uri);
     if (known !== undefined) return known;
     const metaSchema = metaSchemaOf(uri);
-    if (metaSchema === undefined) return undefined;
-    return addDocument(metaSchema, uri, dialectOfMetaSchema(uri) ?? dialect).resource;
+    const reading = dialectOfMetaSchema(uri);
+    if (metaSchema === undefined || reading === undefined) return undefined;
+    return addDocument(metaSchema, uri, reading).resource;
   };
 
   const locate: DocumentIndex["locate"] = (schema, parent, path) => {
@@ -137,7 +138,7 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
     const tokens = parsePointer(fragment);
     if (tokens === undefined) return resource.anchors.get(decodePercent(fragment));
     const root = locations.get(resource.root);
-    return root === undefined ? undefined : descend(root, tokens, locate);
+    return root && descend(root, tokens, locate);
   };
 
   const lookups = { locate, resolve, resources: () => resources.values() };
@@ -173,7 +174,6 @@ function descend(
   let pending: string[] = [];
   for (const token of tokens) {
     if (typeof current !== "object" || current === null) return undefined;
-    if (Array.isArray(current) && !/^(?:0|[1-9][0-9]*)$/u.test(token)) return undefined;
     current = getOwn(current, token);
     pending.push(token);
     if (isRecord(current) && typeof getOwn(current, "$id") === "string") {

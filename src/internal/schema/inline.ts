@@ -10,7 +10,7 @@ import {
 } from "./documentIndex.ts";
 import { getOwn, type JsonObject, omitOwn } from "./json.ts";
 import { keepReferences } from "./keptReferences.ts";
-import { DEFINITION_KEYWORDS, mapSubschemas } from "./keywords.ts";
+import { DEFINITION_KEYWORDS, mapSubschemas, schemaObject } from "./keywords.ts";
 import { mergeSchemas } from "./mergeSchemas.ts";
 import { placeholderFor } from "./placeholder.ts";
 import { findDefinition, hasReference, referenceKeywordOf } from "./references.ts";
@@ -170,7 +170,7 @@ class Inliner {
 
   #expandTarget(target: SchemaLocation, reference: string): JsonObject {
     const { schema } = target;
-    if (typeof schema === "boolean") return schema ? {} : { not: {} };
+    if (typeof schema === "boolean") return schemaObject(schema);
     const openedAt = this.#open.get(schema);
     if (openedAt !== undefined || this.#context.expanding?.has(reference) === true) {
       this.#shallowestCut = Math.min(this.#shallowestCut, openedAt ?? -1);

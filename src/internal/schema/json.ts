@@ -75,9 +75,13 @@ export function mapList(
 /** Copies a JSON value. The caller has checked its depth. */
 export function cloneJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneJson);
-  if (!isRecord(value)) return value;
+  return isRecord(value) ? cloneRecord(value) : value;
+}
+
+/** Copies a JSON object, as {@link cloneJson} does. */
+export function cloneRecord(record: JsonObject): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) setOwn(result, key, cloneJson(member));
+  for (const [key, member] of Object.entries(record)) setOwn(result, key, cloneJson(member));
   return result;
 }
 

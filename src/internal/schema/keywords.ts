@@ -51,13 +51,22 @@ export function isSchema(value: unknown): value is JsonObject | boolean {
   return typeof value === "boolean" || isRecord(value);
 }
 
+/** Writes a schema as an object: `true` accepts anything, `false` nothing. */
+export function schemaObject(schema: JsonObject | boolean): JsonObject {
+  if (typeof schema === "object") return schema;
+  return schema ? {} : { not: {} };
+}
+
 /**
  * Visits the direct subschemas of a schema. A property that is merely *named* like a keyword is a
  * property: names inside a map are never looked up.
  */
 export function forEachSubschema(
   schema: JsonObject,
-  visit: (subschema: JsonObject | boolean, path: readonly string[]) => void,
+  visit: (
+    subschema: JsonObject | boolean,
+    path: readonly [keyword: string, ...member: string[]],
+  ) => void,
 ): void {
   for (const keyword of Object.keys(schema)) {
     const container = CONTAINERS.get(keyword);

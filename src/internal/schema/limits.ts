@@ -59,7 +59,8 @@ function read(container: object, step: Step, action: string): unknown {
 /** What is nested past all bounds is either deep or its own ancestor. */
 function refuseDepth(member: object, step: Step | undefined, action: string): never {
   const deepestFirst: Step[] = [];
-  for (let current = step; current !== undefined; current = current.parent) {
+  const deepest: Step = { container: member, key: "", parent: step };
+  for (let current: Step | undefined = deepest; current !== undefined; current = current.parent) {
     deepestFirst.push(current);
   }
   const seen = new Set<object>();
@@ -71,12 +72,6 @@ function refuseDepth(member: object, step: Step | undefined, action: string): ne
       );
     }
     seen.add(current.container);
-  }
-  if (seen.has(member)) {
-    throw new ToolpipeError(
-      "schema-invalid",
-      `Cannot ${action}: the schema at "${pointerOf(step)}" contains itself`,
-    );
   }
   refuseSize(`${MAX_DEPTH} levels of nesting`, action);
 }

@@ -1,7 +1,7 @@
 import { isRecord } from "../isRecord.ts";
 import { declaredTypes } from "./inferTypes.ts";
 import { type JsonObject, omit } from "./json.ts";
-import { mapSubschemas } from "./keywords.ts";
+import { mapSubschemas, schemaObject } from "./keywords.ts";
 import { isNullSchema } from "./nullable.ts";
 
 /** Keywords JSON Schema has and an OpenAPI 3.0 Schema Object has not. */
@@ -49,7 +49,7 @@ export function toOpenApi3(schema: JsonObject): JsonObject {
   return mapSubschemas(known, (subschema, keyword) => {
     if (typeof subschema === "object") return toOpenApi3(subschema);
     if (keyword === "additionalProperties") return subschema;
-    return subschema ? {} : { not: {} };
+    return schemaObject(subschema);
   });
 }
 

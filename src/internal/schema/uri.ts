@@ -31,7 +31,7 @@ export function resolveUri(reference: string, base: string): string {
   }
   const origin = { scheme: source.scheme, authority: source.authority };
   if (target.path === "") {
-    return formatUri({ ...origin, path: source.path, query: target.query ?? source.query });
+    return formatUri({ ...origin, path: source.path, query: target.query });
   }
   const path = target.path.startsWith("/") ? target.path : mergePaths(source, target.path);
   return formatUri({ ...origin, path: removeDots(path), query: target.query });

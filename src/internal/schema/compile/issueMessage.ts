@@ -43,6 +43,7 @@ export function receivedType(value: unknown): string {
   return isRecord(value) ? "object" : typeof value;
 }
 
+/** Only texts and values of a schema are quoted, all of which JSON can write. */
 function quote(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+  return JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import { isTypeName } from "../inferTypes.ts";
-import { equalJson, type JsonType, jsonTypeOf } from "../json.ts";
+import { equalJson, type JsonType } from "../json.ts";
 import type { Assertion } from "./evaluation.ts";
 import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
 
@@ -59,7 +59,6 @@ function oneOfValues(keyword: string, values: readonly unknown[]): Assertion {
     test: (candidate) =>
       scalars.has(candidate) ||
       (containers.length > 0 &&
-        jsonTypeOf(candidate) !== undefined &&
         containers.some((value) => equalJson(value, candidate))),
     explain: (input, path, _evaluation, issues) => {
       issues.push({ code: "invalid_value", values, path, input });

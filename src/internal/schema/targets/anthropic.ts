@@ -1,8 +1,9 @@
+import { lenientExcept } from "./lenient.ts";
 import type { TargetRules } from "./rules.ts";
 import { COMBINATIONS } from "./vocabulary.ts";
 
 /** Claude tools without `strict`: any JSON Schema 2020-12 with an object in the root. */
-export const anthropic: TargetRules = {
+export const anthropic: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "anthropic",
   title: "Anthropic",
   sources: [
@@ -33,34 +34,13 @@ export const anthropic: TargetRules = {
       source: "anthropics/claude-code#20635, anthropics/claude-code#96152",
     },
   ],
-  keywords: "all",
   notAtRoot: COMBINATIONS,
-  olderDrafts: "none",
-  booleanSchemas: false,
-  references: "kept",
-  recursion: "kept",
-  rootReference: false,
-  untyped: "kept",
-  typeLists: "all",
-  nullable: false,
-  foreignKeywords: true,
-  besideUnions: "kept",
-  enumTypes: "all",
-  emptyEnumValues: true,
-  closed: false,
-  allRequired: false,
-  emptyObjects: true,
-  members: false,
   propertyNames: {
     allowed: "a-zA-Z0-9_.-",
     maxLength: 64,
     providerPhrase: "Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$'",
   },
-  formats: "all",
-  patterns: "all",
   largeBounds: false,
-  omitsEmptyRoot: false,
-  limits: {},
   tool: {
     name: {
       allowed: "a-zA-Z0-9_-",
@@ -69,4 +49,4 @@ export const anthropic: TargetRules = {
       duplicatePhrase: "Tool names must be unique",
     },
   },
-};
+});

@@ -16,6 +16,7 @@ import { rulesOf } from "./registry.ts";
 import { createRestore } from "./restoreArguments.ts";
 import type { TargetRules } from "./rules.ts";
 import { findSizeTroubles } from "./sizeLimits.ts";
+import { schemaWithoutParameters } from "./withoutParameters.ts";
 
 /** Converts a schema of any kind for a target. */
 export function convertSchema(
@@ -25,14 +26,18 @@ export function convertSchema(
 ): ProviderSchema {
   const rules = rulesOf(target);
   const action = `convert schema for "${target}"`;
-  const { original, document, index } = readDocument(schema, action);
-  if (rules.omitsEmptyRoot && (schema === undefined || schema === null)) {
-    return { schema: undefined, changes: [], restore: returnAsIs };
-  }
+  const given = schema ?? schemaWithoutParameters(rules);
+  if (given === undefined) return { schema: undefined, changes: [], restore: returnAsIs };
+  const { original, document, index } = readDocument(given, action);
   if (lintDocument(document, index, rules).length === 0) {
     return { schema: asWire(original, rules), changes: [], restore: returnAsIs };
   }
-  const converted = convertDocument(document, index, rules, options.describe !== false);
+  const describes = options.describe !== false;
+  const listed = convertDocument(document, index, rules, describes);
+  const converted =
+    findSizeTroubles(listed.schema, rules).length === 0
+      ? listed
+      : convertDocument(document, index, { ...rules, nullsInEnums: false }, describes);
   assertJsonDocument(converted.schema, action);
   assertSize(converted.schema, rules);
   const wire = asWire(converted.schema, rules);
@@ -61,9 +66,10 @@ function returnAsIs(args: unknown): unknown {
   return args;
 }
 
-function assertSize(schema: JsonObject, { target }: TargetRules): void {
-  const [trouble] = findSizeTroubles(schema, rulesOf(target));
+function assertSize(schema: JsonObject, rules: TargetRules): void {
+  const [trouble] = findSizeTroubles(schema, rules);
   if (trouble === undefined) return;
+  const { target } = rules;
   const message = `Cannot convert schema for "${target}": ${lowerFirst(trouble.message)}`;
   if (trouble.isNesting) throw new SchemaNotRepresentableError(trouble.pointer, target, message);
   throw new SchemaTooLargeError(message);
@@ -75,12 +81,11 @@ function lowerFirst(text: string): string {
 
 /** The root is one of an object: every rule has seen to that. */
 function asWire(schema: JsonObject, rules: TargetRules): WireToolSchema | undefined {
-  if (rules.omitsEmptyRoot && isEmpty(schema)) return undefined;
-  return isWire(schema) ? schema : undefined;
+  return isSent(schema, rules) ? schema : undefined;
 }
 
-function isWire(schema: JsonObject): schema is WireToolSchema {
-  return schema["type"] === "object";
+function isSent(schema: JsonObject, rules: TargetRules): schema is WireToolSchema {
+  return schema["type"] === "object" && !(rules.withoutParameters === "none" && isEmpty(schema));
 }
 
 function isEmpty({ properties }: JsonObject): boolean {

@@ -1,3 +1,4 @@
+import { lenientExcept } from "./lenient.ts";
 import type { TargetRules } from "./rules.ts";
 import {
   COMBINATIONS,
@@ -10,7 +11,7 @@ import {
 } from "./vocabulary.ts";
 
 /** The `parameters` of a function declaration: a subset of the OpenAPI 3.0 Schema Object. */
-export const gemini: TargetRules = {
+export const gemini: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "gemini",
   title: "Gemini parameters",
   sources: [
@@ -62,11 +63,8 @@ export const gemini: TargetRules = {
     ["default", "example", "format", "nullable", "pattern", "propertyOrdering", "title"],
   ),
   notAtRoot: COMBINATIONS,
-  olderDrafts: "none",
-  booleanSchemas: false,
   references: "inlined",
   recursion: "placeholder",
-  rootReference: false,
   untyped: "spelled",
   typeLists: "none",
   nullable: true,
@@ -74,9 +72,6 @@ export const gemini: TargetRules = {
   besideUnions: "none",
   enumTypes: new Set(["string"]),
   emptyEnumValues: false,
-  closed: false,
-  allRequired: false,
-  emptyObjects: true,
   members: true,
   propertyNames: {
     allowed: "A-Za-z0-9_",
@@ -93,10 +88,8 @@ export const gemini: TargetRules = {
     ["int32", "integer"],
     ["int64", "integer"],
   ]),
-  patterns: "all",
   largeBounds: false,
-  omitsEmptyRoot: true,
-  limits: {},
+  withoutParameters: "none",
   tool: {
     name: {
       allowed: "a-zA-Z0-9_.-",
@@ -107,4 +100,4 @@ export const gemini: TargetRules = {
     },
     maxTools: { count: 512, providerPhrase: "At most 512 function declarations" },
   },
-};
+});

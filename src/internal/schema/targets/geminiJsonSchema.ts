@@ -39,5 +39,5 @@ export const geminiJsonSchema: TargetRules = /* @__PURE__ */ variantOf(gemini, {
   foreignKeywords: true,
   besideUnions: "annotations",
   enumTypes: new Set(["string", "number"]),
-  omitsEmptyRoot: false,
+  withoutParameters: "listed",
 });

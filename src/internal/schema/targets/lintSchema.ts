@@ -11,13 +11,15 @@ import { readDocument } from "./readDocument.ts";
 import { rulesOf } from "./registry.ts";
 import type { TargetRules } from "./rules.ts";
 import { findSizeTroubles } from "./sizeLimits.ts";
+import { schemaWithoutParameters } from "./withoutParameters.ts";
 
 /** Reports what a target would not take about a schema. What cannot be read is a finding as well. */
 export function lintSchema(schema: unknown, target: ProviderTarget): readonly LintFinding[] {
   const rules = rulesOf(target);
-  if (rules.omitsEmptyRoot && (schema === undefined || schema === null)) return [];
+  const given = schema ?? schemaWithoutParameters(rules);
+  if (given === undefined) return [];
   try {
-    const { document, index } = readDocument(schema, "lint schema");
+    const { document, index } = readDocument(given, "lint schema");
     return lintDocument(document, index, rules);
   } catch (error) {
     if (!ToolpipeError.isInstance(error)) throw error;
@@ -50,7 +52,7 @@ export function lintDocument(
   };
   visit(document, rootPlace(index, rules));
   if (
-    rules.omitsEmptyRoot &&
+    rules.withoutParameters === "none" &&
     document["type"] === "object" &&
     document["properties"] === undefined
   ) {

@@ -1,7 +1,8 @@
+import { lenientExcept } from "./lenient.ts";
 import type { TargetRules } from "./rules.ts";
 
 /** The `inputSchema` of an MCP tool. */
-export const mcp: TargetRules = {
+export const mcp: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "mcp",
   title: "MCP",
   sources: [
@@ -11,33 +12,18 @@ export const mcp: TargetRules = {
       source: "Model Context Protocol 2026-07-28, SEP-1613, SEP-2106",
     },
     {
+      about: "a tool without parameters takes no properties at all",
+      confidence: "A",
+      source: "Model Context Protocol 2025-11-25, Server, Tools, Data Types",
+    },
+    {
       about: "names of tools",
       confidence: "A",
       source: "Model Context Protocol 2025-11-25, SEP-986",
     },
   ],
-  keywords: "all",
-  notAtRoot: new Set(),
   olderDrafts: "draft-07",
   booleanSchemas: true,
-  references: "kept",
-  recursion: "kept",
-  rootReference: false,
-  untyped: "kept",
-  typeLists: "all",
-  nullable: false,
-  foreignKeywords: true,
-  besideUnions: "kept",
-  enumTypes: "all",
-  emptyEnumValues: true,
-  closed: false,
-  allRequired: false,
-  emptyObjects: true,
-  members: false,
-  formats: "all",
-  patterns: "all",
-  largeBounds: true,
-  omitsEmptyRoot: false,
-  limits: {},
+  withoutParameters: "closed",
   tool: { name: { allowed: "A-Za-z0-9_.-", maxLength: 128 } },
-};
+});

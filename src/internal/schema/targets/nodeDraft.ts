@@ -248,6 +248,11 @@ export class NodeDraft {
     this.#nulls.add(name);
   }
 
+  /** The properties for whose absence `null` stands. */
+  get standIns(): ReadonlySet<string> {
+    return this.#nulls;
+  }
+
   /** Lets a schema that is new count as standing under a keyword of this one. */
   locate(child: JsonObject, keyword: string, member: string | number | undefined): void {
     const { index } = this.place;

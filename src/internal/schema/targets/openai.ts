@@ -1,10 +1,11 @@
+import { lenientExcept } from "./lenient.ts";
 import type { TargetRules } from "./rules.ts";
 
 /**
  * Function tools without `strict`. The schema is guidance for the model, and only its outline is checked;
  * but one tool that fails the check fails the request.
  */
-export const openai: TargetRules = {
+export const openai: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "openai",
   title: "OpenAI",
   sources: [
@@ -29,30 +30,10 @@ export const openai: TargetRules = {
       source: "openai-node src/resources/shared.ts, zed-industries/zed#32946",
     },
   ],
-  keywords: "all",
   without: new Set(["prefixItems"]),
   notAtRoot: new Set(["anyOf", "oneOf", "allOf", "enum", "const", "not"]),
   olderDrafts: "any",
-  booleanSchemas: false,
-  references: "kept",
-  recursion: "kept",
-  rootReference: false,
-  untyped: "kept",
-  typeLists: "all",
-  nullable: false,
-  foreignKeywords: true,
-  besideUnions: "kept",
-  enumTypes: "all",
-  emptyEnumValues: true,
-  closed: false,
-  allRequired: false,
-  emptyObjects: true,
   members: true,
-  formats: "all",
-  patterns: "all",
-  largeBounds: true,
-  omitsEmptyRoot: false,
-  limits: {},
   tool: {
     name: {
       allowed: "a-zA-Z0-9_-",
@@ -69,4 +50,4 @@ export const openai: TargetRules = {
       providerPhrase: "array too long. Expected an array with maximum length 128",
     },
   },
-};
+});

@@ -3,7 +3,6 @@ import { DEFAULT_DIALECT, dialectOfMetaSchema } from "../dialect.ts";
 import { type DocumentIndex, indexDocument } from "../documentIndex.ts";
 import { cloneJson, getOwn, type JsonObject, mapValues, omitOwn } from "../json.ts";
 import { assertJsonDocument } from "../limits.ts";
-import { emptyObjectSchema } from "../objectRoot.ts";
 import { notConvertible, readSchema } from "../zod/readSchema.ts";
 
 /** A schema of any kind, read as JSON Schema. */
@@ -16,11 +15,11 @@ export interface ReadDocument {
 }
 
 /**
- * Reads what a tool carries as its schema. Nothing stands for no parameters, `true` for any.
+ * Reads what a tool carries as its schema. `true` stands for any parameters.
  *
  * @throws {@link ToolpipeError} `schema-invalid` or `schema-too-large`
  */
-export function readDocument(schema: unknown, action: string): ReadDocument {
+export function readDocument(schema: NonNullable<unknown>, action: string): ReadDocument {
   const source = readSource(schema);
   assertJsonDocument(source, action);
   const original = withoutUndefined(source);
@@ -41,8 +40,7 @@ function sharesObjects(document: JsonObject): boolean {
   return visit(document);
 }
 
-function readSource(schema: unknown): JsonObject {
-  if (schema === undefined || schema === null) return emptyObjectSchema();
+function readSource(schema: NonNullable<unknown>): JsonObject {
   if (schema === true) return { type: "object" };
   if (schema === false) return { type: "object", not: {} };
   if (typeof schema !== "object" && typeof schema !== "function") {

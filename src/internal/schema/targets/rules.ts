@@ -97,6 +97,8 @@ export interface TargetRules {
   readonly enumTypes: "all" | ReadonlySet<string>;
   /** Whether the empty text may be a value of an `enum`. */
   readonly emptyEnumValues: boolean;
+  /** Whether a `null` for an absent property joins the values of its `enum`, or stands beside them in a union. */
+  readonly nullsInEnums: boolean;
 
   /** Whether objects must be closed. Then nothing that lists no properties can be an object. */
   readonly closed: boolean;
@@ -126,8 +128,11 @@ export interface TargetRules {
   readonly largeBounds: boolean;
   /** Whether the length of a text may be bounded where its pattern or format is given, and how far. */
   readonly lengths?: { readonly besidePattern: boolean; readonly below: number };
-  /** Whether a tool without parameters has no schema at all. */
-  readonly omitsEmptyRoot: boolean;
+  /**
+   * What a tool without parameters goes out with. "listed": an object with no properties in its list;
+   * "closed": one that takes none; "none": no schema at all.
+   */
+  readonly withoutParameters: "listed" | "closed" | "none";
 
   readonly limits: SizeLimits;
   readonly tool: ToolLimits;

@@ -7,12 +7,17 @@ const MAY_REFUSE = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if
 /** What is said of a value whichever branch it meets. */
 const HOISTED: ReadonlySet<string> = new Set(["title", "description", "default", "examples"]);
 
-/** A schema that accepts `null` besides all that this one accepts. */
-export function withNull(schema: JsonObject): JsonObject {
+/**
+ * A schema that accepts `null` besides all that this one accepts.
+ *
+ * @param joinsValues - whether `null` becomes one of the values where they are listed, or stands apart from them
+ */
+export function withNull(schema: JsonObject, joinsValues = true): JsonObject {
   const types = declaredTypes(schema);
   const values = enumeratedValues(schema);
   const isPlain = !MAY_REFUSE.some((keyword) => Object.hasOwn(schema, keyword));
-  if (!isPlain || (types.length === 0 && values === undefined)) return inUnion(schema);
+  const hasPlace = values === undefined ? types.length > 0 : joinsValues;
+  if (!isPlain || !hasPlace) return inUnion(schema);
   const result: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "type") result["type"] = types.includes("null") ? value : [...types, "null"];

@@ -7,7 +7,7 @@ import type { ValidationIssue } from "../compile/issues.ts";
 import { analyseSchemaGraph, type SchemaGraph } from "../compile/schemaGraph.ts";
 import type { Dialect } from "../dialect.ts";
 import { type DocumentIndex, indexDocument, type SchemaLocation } from "../documentIndex.ts";
-import { cloneJson, getOwn, type JsonObject } from "../json.ts";
+import { cloneRecord, getOwn, type JsonObject } from "../json.ts";
 import { createFiller, type FillDefaults, fillNothing } from "./defaults.ts";
 import { structureOf } from "./readStructure.ts";
 import { selfContainedSchema } from "./selfContained.ts";
@@ -28,17 +28,12 @@ export interface BindingOptions {
  */
 export function bindDocument(original: JsonObject | boolean, options: BindingOptions): BoundSchema {
   // A copy of our own: the caller may change theirs, and a schema used twice gets two places.
-  const document = cloneDocument(original);
+  const document = typeof original === "boolean" ? original : cloneRecord(original);
   const index = indexDocument(document, options.dialect);
   const graph = analyseSchemaGraph(index);
   const compiler = new SchemaCompiler(index, graph, options.report);
   const binder = new Binder(index, graph, compiler, options.applyDefaults);
   return binder.bind(index.root, original);
-}
-
-function cloneDocument(document: JsonObject | boolean): JsonObject | boolean {
-  const copy = cloneJson(document);
-  return isRecord(copy) ? copy : document;
 }
 
 class Binder {
@@ -162,7 +157,6 @@ class Bound implements BoundSchema {
 
   selfContained(): JsonObject {
     this.#selfContained ??= selfContainedSchema(this.#location, this.#binder.index);
-    const copy = cloneJson(this.#selfContained);
-    return isRecord(copy) ? copy : {};
+    return cloneRecord(this.#selfContained);
   }
 }

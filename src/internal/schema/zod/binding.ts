@@ -1,5 +1,6 @@
 import { isRecord } from "../../isRecord.ts";
 import type { JsonObject } from "../json.ts";
+import { schemaObject } from "../keywords.ts";
 import { withConstraints } from "./addedChecks.ts";
 import { isZod3, isZod4 } from "./detection.ts";
 import type { BoundSchema } from "./structure.ts";
@@ -54,7 +55,6 @@ export function isIntact(definition: object, { definition: built }: Binding): bo
   if (built === undefined || definition === built) return true;
   const shape: unknown = Reflect.get(definition, "shape");
   const original: unknown = Reflect.get(built, "shape");
-  if (original === undefined) return true;
   if (!isRecord(shape) || !isRecord(original)) return shape === original;
   const names = Object.keys(shape);
   return (
@@ -71,9 +71,8 @@ export function isIntact(definition: object, { definition: built }: Binding): bo
 export function originOf(zodSchema: object): JsonObject | undefined {
   const binding = bindingOf(zodSchema);
   if (binding === undefined) return undefined;
-  const { original: schema } = binding.schema;
   const original = withConstraints(
-    typeof schema === "boolean" ? (schema ? {} : { not: {} }) : schema,
+    schemaObject(binding.schema.original),
     constraintsOf(zodSchema),
   );
   const metadata = Object.entries(metadataOf(zodSchema));

@@ -3,7 +3,12 @@ import { joinSets } from "../../joinSets.ts";
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { inlineReferences } from "../inline.ts";
 import { getOwn, type JsonObject, omit } from "../json.ts";
-import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
+import {
+  ANNOTATION_KEYWORDS,
+  DEFINITION_KEYWORDS,
+  mapSubschemas,
+  schemaObject,
+} from "../keywords.ts";
 import { hasReference } from "../references.ts";
 
 /**
@@ -16,10 +21,9 @@ import { hasReference } from "../references.ts";
  */
 export function selfContainedSchema(location: SchemaLocation, index: DocumentIndex): JsonObject {
   const { schema, resource } = location;
-  if (typeof schema === "boolean") return schema ? {} : { not: {} };
-  if (!hasReference(schema)) return schema;
   const document = index.root.schema;
-  if (!isRecord(document)) return schema;
+  if (typeof schema === "boolean") return schemaObject(schema);
+  if (typeof document === "boolean" || !hasReference(schema)) return schema;
   const { dialect } = index.root.resource;
   const ignoreSiblings = !resource.dialect.referenceSiblings;
   const inlined = inlineReferences(schema, {

@@ -13,7 +13,7 @@ import { withNull } from "../withNull.ts";
 export const missingProperties: NodeRule = {
   find: (node, { isRoot, rules }) => {
     if (!rules.members || !isObject(node) || isRecord(node["properties"])) return NO_TROUBLE;
-    if (isRoot && rules.omitsEmptyRoot) return NO_TROUBLE;
+    if (isRoot && rules.withoutParameters === "none") return NO_TROUBLE;
     return [
       {
         rule: "missing-properties",
@@ -220,7 +220,7 @@ function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown 
   if (!isRecord(schema)) return schema;
   const place = propertyPlace(schema, draft.place, name);
   if (admitsNull(schema, place)) return schema;
-  const widened = withNull(schema);
+  const widened = withNull(schema, draft.place.rules.nullsInEnums);
   // In a union, what the schema was stands one level deeper.
   const [inner] = Array.isArray(widened["anyOf"]) ? widened["anyOf"] : [];
   for (const copy of [inner, widened])

@@ -3,6 +3,7 @@ import { KEYWORD_TYPES } from "../../keywords.ts";
 import { fateOf, isKept } from "../fate.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
 import type { Place } from "../place.ts";
+import { hangsOnPresence } from "../presence.ts";
 
 /** Keywords a provider does not take, and that no other rule has found other words for. */
 export const otherKeywords: NodeRule = {
@@ -19,8 +20,13 @@ export const otherKeywords: NodeRule = {
     });
   },
   mend: (draft, troubles) => {
+    const { node: before, standIns } = draft;
     for (const { keyword } of troubles) {
-      const value = draft.node[keyword];
+      const value = before[keyword];
+      if (hangsOnPresence(keyword, before, standIns)) {
+        draft.drop(keyword, "it would take the null of an absent property for a value");
+        continue;
+      }
       const isSaid =
         fateOf(draft.place.rules, keyword) !== "dropped" &&
         isKnown(keyword) &&

@@ -60,7 +60,8 @@ function forceObject(draft: NodeDraft): void {
 /** A tool without parameters has no schema at all where a provider refuses an object without properties. */
 export const emptyRoot: NodeRule = {
   find: (node, { isRoot, rules }) => {
-    if (!isRoot || !rules.omitsEmptyRoot || node["type"] !== "object") return NO_TROUBLE;
+    if (!isRoot || rules.withoutParameters !== "none" || node["type"] !== "object")
+      return NO_TROUBLE;
     const { properties } = node;
     if (!isRecord(properties) || Object.keys(properties).length > 0) return NO_TROUBLE;
     return [
