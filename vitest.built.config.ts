@@ -28,6 +28,7 @@ export default defineConfig({
     // The properties have run at length on the source.
     env: { TOOLPIPE_RUNS: "0.1" },
     execArgv: ["--disallow-code-generation-from-strings"],
+    setupFiles: ["./test/setup.ts"],
     testTimeout: 60_000,
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: ".cache/test-results/built.json" }]]

@@ -12,6 +12,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           // These read ../shared, which is not part of the package: `npm run check:shared`.
           exclude: [...configDefaults.exclude, "test/shared/**"],
+          setupFiles: ["./test/setup.ts"],
           testTimeout: 60_000,
         },
       },

@@ -15,6 +15,7 @@ export default defineConfig({
       "test/*.fuzz.test.ts",
     ],
     env: { TOOLPIPE_RUNS: "0.1" },
+    setupFiles: ["./test/setup.ts"],
     testTimeout: 600_000,
   },
 });

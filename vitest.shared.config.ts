@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: "shared",
     include: ["test/shared/**/*.test.ts"],
+    setupFiles: ["./test/setup.ts"],
     testTimeout: 600_000,
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: ".cache/test-results/shared.json" }]]

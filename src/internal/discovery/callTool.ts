@@ -94,6 +94,6 @@ class CalledTools {
     if ("problem" in read) return undefined;
     const { name, arguments: input = {} } = read.input;
     const tool = this.#parts.entries.get(name)?.tool;
-    return isRecord(tool) ? { name, tool, input } : undefined;
+    return tool && { name, tool, input };
   }
 }

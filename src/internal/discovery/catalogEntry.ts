@@ -1,10 +1,10 @@
 import type { ServerName } from "./serverPrefix.ts";
 
 /** A deferrable tool, as the catalog and the search see it. */
-export interface CatalogEntry<T = unknown> extends ServerName {
+export interface CatalogEntry extends ServerName {
   readonly name: string;
   /** The tool itself, handed over untouched when it is loaded. */
-  readonly tool: T;
+  readonly tool: Readonly<Record<string, unknown>>;
   readonly description: string;
   readonly inputSchema: unknown;
   /** Whether a model may be shown the name. */
@@ -13,8 +13,7 @@ export interface CatalogEntry<T = unknown> extends ServerName {
   readonly trusted: boolean;
 }
 
-/** Orders by UTF-16 code units, the same in every locale. */
+/** Orders different texts by UTF-16 code units, the same in every locale. */
 export function byCodeUnits(a: string, b: string): number {
-  if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { elementAt } from "../elementAt.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import { type CatalogIndexes, catalogIndexes } from "./catalogIndexes.ts";
 import { NameLookup } from "./nameLookup.ts";
@@ -91,7 +92,7 @@ export class CatalogSearch {
 
   #rank(text: string, words: readonly Word[], must: readonly string[]): string[] {
     const { lexical, servers, sentences } = this.#indexed();
-    const nameAt = (position: number): string => this.#listed()[position]?.name ?? "";
+    const nameAt = (position: number): string => elementAt(this.#listed(), position).name;
     const mustWords = must.flatMap(wordsOf);
     const mention = servers.find(words);
     if (mention !== undefined && !mention.rest.some(isTelling)) {
@@ -100,9 +101,9 @@ export class CatalogSearch {
     const filter = { must: mustWords, isPhrase: /\S\s+\S/.test(text) };
     const everywhere = lexical.search(words, filter);
     // A server is only meant when the best answer is one of its tools: "time" is a word as well.
-    const isMeant = mention?.members.has(everywhere[0]?.position ?? -1) ?? false;
+    const [best] = everywhere;
     const narrowed =
-      mention && isMeant
+      mention !== undefined && best !== undefined && mention.members.has(best.position)
         ? lexical.search(mention.rest, { ...filter, members: mention.members })
         : [];
     const hits = narrowed.length > 0 ? narrowed : everywhere;

@@ -10,7 +10,7 @@ export interface Delivery {
    *
    * @returns the names that the caller must remember as pins
    */
-  readonly load: (names: readonly string[], record: ToolRecord) => readonly string[];
+  readonly load: (entries: readonly CatalogEntry[], record: ToolRecord) => readonly string[];
   /** Whether loading adds to the record. */
   readonly growsRecord: boolean;
   /** Whether the model needs the whole schema, because the tool is never declared. */
@@ -27,23 +27,18 @@ const BY_NAME = {
 } as const;
 
 /** Tools join the record, and what is loaded is read off the record and kept nowhere else. */
-export function appendDelivery(
-  own: ToolRecord,
-  entries: ReadonlyMap<string, CatalogEntry>,
-): Delivery {
+export function appendDelivery(own: ToolRecord): Delivery {
   // A frozen record takes no tool, however often the tool is asked for.
   const refused = new Set<string>();
   return {
     isLoaded: (name) => isLoaded(own, name),
-    load: (names, record) =>
-      names.filter((name) => {
-        const entry = entries.get(name);
-        if (entry === undefined) return false;
+    load: (entries, record) =>
+      entries.flatMap(({ name, tool }) => {
         const isNew = !isLoaded(own, name) && !refused.has(name);
-        if (record !== own) appendTool(record, name, entry.tool);
-        appendTool(own, name, entry.tool);
+        if (record !== own) appendTool(record, name, tool);
+        appendTool(own, name, tool);
         if (!isLoaded(own, name)) refused.add(name);
-        return isNew;
+        return isNew ? [name] : [];
       }),
     growsRecord: true,
     showsSchemas: false,
@@ -68,8 +63,8 @@ export function nativeDelivery(own: ToolRecord, deferred: ReadonlySet<string>): 
   const referred = new Set<string>();
   return {
     isLoaded: (name) => isLoaded(own, name) && (!deferred.has(name) || referred.has(name)),
-    load: (names) => {
-      for (const name of names) referred.add(name);
+    load: (entries) => {
+      for (const { name } of entries) referred.add(name);
       return [];
     },
     growsRecord: false,

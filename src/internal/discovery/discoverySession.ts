@@ -61,7 +61,7 @@ export class DiscoverySession {
       this.#events.emit({ type: "miss", name });
       return undefined;
     }
-    this.#hydrate([name], "direct", record);
+    this.#hydrate([entry], "direct", record);
     return readOwn(record, name) ?? entry.tool;
   }
 
@@ -100,7 +100,7 @@ export class DiscoverySession {
       isLoaded: this.#delivery.isLoaded,
     });
     const { alreadyLoaded, truncated, described, isFull } = decision;
-    this.#hydrate(wanted, "search", this.#record);
+    this.#hydrate(this.#entriesOf(wanted), "search", this.#record);
     const { growsRecord, isLoaded, howToCall } = this.#delivery;
     const loaded = growsRecord ? wanted.filter(isLoaded) : wanted;
 
@@ -124,16 +124,22 @@ export class DiscoverySession {
       notFound: notFound.map(({ name }) => name),
       truncated,
     });
-    const matches = described.flatMap((name) => {
-      const entry = this.#entries.get(name);
-      return entry === undefined ? [] : [this.#describer.describe(entry)];
-    });
+    const matches = this.#entriesOf(described).map((entry) => this.#describer.describe(entry));
     return { loaded, alreadyLoaded, notFound, truncated, matches, note };
   }
 
-  #hydrate(names: readonly string[], source: "search" | "direct", record: ToolRecord): void {
+  // A search may name a tool that was declared all along, which is no entry.
+  #entriesOf(names: readonly string[]): CatalogEntry[] {
+    return names.flatMap((name) => this.#entries.get(name) ?? []);
+  }
+
+  #hydrate(
+    entries: readonly CatalogEntry[],
+    source: "search" | "direct",
+    record: ToolRecord,
+  ): void {
     const declared = Object.keys(this.#record).length;
-    const fresh = this.#delivery.load(names, record);
+    const fresh = this.#delivery.load(entries, record);
     if (fresh.length === 0) return;
     const { onHydrate } = this.#options;
     if (onHydrate !== undefined) this.#events.contain("onHydrate", () => onHydrate([...fresh]));

@@ -39,6 +39,8 @@ function append(groups: Map<string, string[]>, prefix: string, name: string): vo
   else members.push(name);
 }
 
+const DELIMITERS = ["_", "-", ".", "/", ":"] as const;
+
 // Cut after a delimiter, and before the end of the shortest name, so that every name has an ending
 // of whole words.
 function commonPrefix([first = "", ...others]: readonly string[]): string {
@@ -48,7 +50,9 @@ function commonPrefix([first = "", ...others]: readonly string[]): string {
     while (same < Math.min(length, name.length - 1) && name[same] === first[same]) same++;
     length = same;
   }
-  return /^.*[_\-./:]/su.exec(first.slice(0, length))?.[0] ?? "";
+  const beginning = first.slice(0, length);
+  const ends = DELIMITERS.map((delimiter) => beginning.lastIndexOf(delimiter) + 1);
+  return beginning.slice(0, Math.max(...ends));
 }
 
 function firstWord(name: string): string {

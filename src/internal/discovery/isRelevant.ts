@@ -80,9 +80,7 @@ function hasManyWords(hit: HitEvidence, query: QueryShape): boolean {
 // explain a parameter.
 function isCovered(hit: HitEvidence, { telling, isOneWord }: QueryShape): boolean {
   const { coverage, isNamed, isDescribed, found } = hit;
-  if (isNamed) {
-    return coverage >= (ENOUGH_NAMED[Math.min(telling, ENOUGH_NAMED.length) - 1] ?? 0);
-  }
+  if (isNamed) return coverage >= Math.min(...ENOUGH_NAMED.slice(0, telling));
   return coverage >= ENOUGH_ANYWHERE && ((found > 1 && isDescribed) || isOneWord);
 }
 

@@ -1,3 +1,4 @@
+import { elementAt } from "../elementAt.ts";
 import { Bm25fIndex } from "../text/bm25fIndex.ts";
 import { inverseDocumentFrequency } from "../text/bm25fPostings.ts";
 import { CharacterPairs } from "../text/characterPairs.ts";
@@ -142,7 +143,7 @@ export class LexicalSearch {
     const hits: LexicalHit[] = [];
     let worth = 0;
     for (const position of candidates) {
-      const textScore = scores[position] ?? 0;
+      const textScore = elementAt(scores, position);
       // What follows scores less, and a name doubles a score at most.
       if (2 * textScore < worth) break;
       const hit = this.#judge(position, textScore, query, terms);
@@ -166,7 +167,7 @@ export class LexicalSearch {
   ): JudgedHit {
     const matches = this.#index.explain(terms, position);
     const fields = new Map(matches.map((match) => [match.term, match.fields]));
-    const hit = gatherEvidence(query.terms, fields, this.#nameLengths[position] ?? 0);
+    const hit = gatherEvidence(query.terms, fields, elementAt(this.#nameLengths, position));
     return {
       position,
       score: textScore * hit.coverage * (1 + Math.min(1, hit.nameCoverage)),
@@ -178,7 +179,7 @@ export class LexicalSearch {
   #summaryTerms(position: number): ReadonlySet<string> {
     const known = this.#summaries.get(position);
     if (known !== undefined) return known;
-    const sentence = firstSentence(this.#descriptions[position] ?? "");
+    const sentence = firstSentence(elementAt(this.#descriptions, position));
     const terms = new Set(wordsOf(sentence).map(({ term }) => term));
     this.#summaries.set(position, terms);
     return terms;
@@ -226,7 +227,7 @@ export class LexicalSearch {
 
   // Positions are in the order of names.
   #comparator(scores: Float64Array): (a: number, b: number) => number {
-    return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
+    return (a, b) => elementAt(scores, b) - elementAt(scores, a) || a - b;
   }
 }
 

@@ -31,14 +31,13 @@ export function peekMember(record: object, name: string): unknown {
 /**
  * Adds a tool after everything that the record already has, because a request that starts with the
  * bytes of the previous one keeps the provider's prompt cache. An existing member stays as it is.
- *
- * @returns whether the record has the tool now and did not have it before
  */
-export function appendTool<T>(record: ToolRecord<T>, name: string, tool: T): boolean {
-  if (isLoaded(record, name)) return false;
+export function appendTool<T>(record: ToolRecord<T>, name: string, tool: T): void {
+  if (isLoaded(record, name)) return;
   // A hidden property keeps its early place in the key order when it is only made enumerable.
-  if (!Reflect.deleteProperty(record, name)) return false;
-  return Reflect.defineProperty(record, name, {
+  Reflect.deleteProperty(record, name);
+  // Neither throws when the record is frozen.
+  Reflect.defineProperty(record, name, {
     value: tool,
     writable: true,
     enumerable: true,

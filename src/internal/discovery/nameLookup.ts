@@ -58,7 +58,7 @@ export class NameLookup {
   suggest(text: string): string[] {
     const folded = foldName(text);
     const near = Object.values(this.#spelled()).flatMap((degree: NameIndex) =>
-      nearestNames(folded, degree.keys()).flatMap((key) => degree.get(key) ?? []),
+      nearestNames(folded, degree).flat(),
     );
     return [...new Set([...this.find(text), ...near])].slice(0, MAX_SUGGESTIONS);
   }

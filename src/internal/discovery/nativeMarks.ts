@@ -7,8 +7,7 @@ import { plainModelOutput, readModelOutput } from "./modelOutput.ts";
  *
  * @param tool - the tool as the caller has it
  */
-export function markDeferred(tool: unknown): unknown {
-  if (!isRecord(tool)) return tool;
+export function markDeferred(tool: Readonly<Record<string, unknown>>): unknown {
   const providerOptions = fieldsOf(tool, "providerOptions");
   // The API refuses a cache breakpoint on a deferred tool.
   const { cacheControl: _, cache_control: __, ...kept } = fieldsOf(providerOptions, "anthropic");

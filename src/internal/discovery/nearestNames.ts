@@ -1,26 +1,36 @@
+import { elementAt } from "../elementAt.ts";
 import { byCodeUnits } from "./catalogEntry.ts";
 
 /**
- * Finds the candidates that a misspelt name is closest to, by edit distance. One edit is allowed
- * for every four characters, at most three.
+ * Finds what the names that a misspelt one is closest to stand for, by edit distance. One edit is
+ * allowed for every four characters, at most three.
  *
  * Costs `O(length)` for a candidate of another length, `O(length * edits)` for the others.
  *
  * @param name - what was written
- * @param candidates - what may have been meant
- * @returns the candidates within reach, nearest first, then in code-unit order
+ * @param candidates - the names that may have been meant, and what they stand for
+ * @returns what the names within reach stand for, nearest first, then in code-unit order
  */
-export function nearestNames(name: string, candidates: Iterable<string>): string[] {
+export function nearestNames<Value>(
+  name: string,
+  candidates: Iterable<readonly [name: string, value: Value]>,
+): Value[] {
   const reach = Math.min(3, Math.floor(name.length / 4));
   if (reach === 0) return [];
-  const near: { readonly candidate: string; readonly distance: number }[] = [];
-  for (const candidate of candidates) {
+  const near: Near<Value>[] = [];
+  for (const [candidate, value] of candidates) {
     const distance = editDistance(name, candidate, reach);
-    if (distance <= reach) near.push({ candidate, distance });
+    if (distance <= reach) near.push({ candidate, value, distance });
   }
   return near
     .sort((a, b) => a.distance - b.distance || byCodeUnits(a.candidate, b.candidate))
-    .map(({ candidate }) => candidate);
+    .map(({ value }) => value);
+}
+
+interface Near<Value> {
+  readonly candidate: string;
+  readonly value: Value;
+  readonly distance: number;
 }
 
 // Levenshtein's distance in the band of the table that can stay within reach (Ukkonen, 1985).
@@ -36,9 +46,9 @@ function editDistance(a: string, b: string, reach: number): number {
     for (let column = first; column <= last; column++) {
       const substitution = a[row - 1] === b[column - 1] ? 0 : 1;
       const distance = Math.min(
-        (previous[column - 1] ?? 0) + substitution,
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
+        elementAt(previous, column - 1) + substitution,
+        elementAt(previous, column) + 1,
+        elementAt(current, column - 1) + 1,
       );
       current[column] = distance;
       least = Math.min(least, distance);
@@ -46,5 +56,5 @@ function editDistance(a: string, b: string, reach: number): number {
     if (least > reach) return least;
     previous = current;
   }
-  return previous[b.length] ?? 0;
+  return elementAt(previous, b.length);
 }

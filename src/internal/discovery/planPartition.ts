@@ -1,5 +1,6 @@
 import type { DiscoveryOptions } from "../../types/discovery.ts";
-import { readToolFields } from "../tools/readTool.ts";
+import { isRecord } from "../isRecord.ts";
+import { readFields } from "../tools/readTool.ts";
 import { byCodeUnits, type CatalogEntry } from "./catalogEntry.ts";
 import { readNames } from "./checkArguments.ts";
 import type { DiscoveryEvents } from "./discoveryEvents.ts";
@@ -48,11 +49,7 @@ export function planPartition(
     else if (!isGeneratedTool(peekMember(tools, name))) hot.push(name);
   }
 
-  const entries = new Map<string, CatalogEntry>();
-  for (const name of [...deferrable.keys()].sort(byCodeUnits)) {
-    const entry = deferrable.get(name);
-    if (entry !== undefined) entries.set(name, entry);
-  }
+  const entries = new Map([...deferrable].sort(([a], [b]) => byCodeUnits(a, b)));
   return {
     hot,
     entries,
@@ -80,9 +77,8 @@ function entryReader(
   return (name, tools) => {
     try {
       const tool = tools[name];
-      const fields = isGeneratedTool(tool) ? undefined : readToolFields(tool);
-      if (fields === undefined) return undefined;
-      const { description, inputSchema } = fields;
+      if (!isRecord(tool) || isGeneratedTool(tool)) return undefined;
+      const { description, inputSchema } = readFields(tool);
       const { prefix, server, bare } = splitServerName(name);
       return {
         name,

@@ -48,7 +48,7 @@ export async function prepareCall(
       },
     };
   }
-  return { name, tool: isRecord(tool) ? tool : {}, input: validated.value };
+  return { name, tool, input: validated.value };
 }
 
 /** Tells whether an output is the answer to wrong arguments, and not what the tool returned. */

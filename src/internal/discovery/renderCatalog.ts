@@ -57,20 +57,19 @@ export function renderCatalog(
   const groups = groupByPrefix(listed.map(({ name }) => name));
   const whole = writeWithin(", by prefix:", groups.map(nameLine));
   if (whole !== undefined) return { level: "names", text: whole };
-  const lines = groups.map(prefixedNameLine);
-  const prefixed = writeWithin(PREFIX_ONCE, lines);
+  const prefixed = writeWithin(PREFIX_ONCE, groups.map(prefixedNameLine));
   if (prefixed !== undefined) return { level: "prefixed-names", text: prefixed };
 
-  const counts = groups.map(countLine);
-  const bySize = largestFirst(groups);
+  const bySize = [...groups].sort((a, b) => b.names.length - a.names.length);
   const collapsed = firstThatFits(1, groups.length - 1, (largest) => {
-    const mixed = [...lines];
-    for (const index of bySize.slice(0, largest)) mixed[index] = counts[index] ?? "";
-    return writeWithin(PREFIX_ONCE_PARTLY, mixed);
+    const counted = new Set(bySize.slice(0, largest));
+    const line = (group: NameGroup): string =>
+      counted.has(group) ? countLine(group) : prefixedNameLine(group);
+    return writeWithin(PREFIX_ONCE_PARTLY, groups.map(line));
   });
   if (collapsed !== undefined) return { level: "largest-collapsed", text: collapsed };
-  const counted = writeWithin(" by prefix; search to see names:", counts);
-  if (counted !== undefined) return { level: "groups", text: counted };
+  const counts = writeWithin(" by prefix; search to see names:", groups.map(countLine));
+  if (counts !== undefined) return { level: "groups", text: counts };
   return { level: "count", text: write(", too many to list; search to see names.", []) };
 }
 
@@ -112,11 +111,6 @@ function prefixedNameLine(group: NameGroup): string {
 
 function countLine({ prefix, names }: NameGroup): string {
   return `- ${prefix === "" ? "others" : `${prefix}*`}: ${count(names.length)}`;
-}
-
-function largestFirst(groups: readonly NameGroup[]): number[] {
-  const sizeAt = (index: number): number => groups[index]?.names.length ?? 0;
-  return [...groups.keys()].sort((a, b) => sizeAt(b) - sizeAt(a) || a - b);
 }
 
 function count(tools: number): string {

@@ -27,7 +27,7 @@ export function firstSentence(description: string): string {
   for (const { index, 0: mark } of line.matchAll(SENTENCE_END)) {
     const sentence = line.slice(0, index);
     if (mark !== ".") return line.slice(0, index + 1);
-    const next = line[index + 2] ?? "";
+    const next = line.charAt(index + 2);
     const goesOn = next !== next.toUpperCase() || ABBREVIATION.test(sentence.slice(-8));
     if (!goesOn) return sentence;
   }

@@ -6,11 +6,11 @@ const BREAKS = /[\s\p{Cc}]+/gu;
 const PLAIN = /^[!-;=?-_a-~]+(?: [!-;=?-_a-~]+)*$/;
 
 // What could close a tag or a fence around the text, replaced by look-alikes of the same length.
-const MARKUP: ReadonlyMap<string, string> = new Map([
+const MARKUP = [
   ["<", "\u2039"],
   [">", "\u203a"],
   ["`", "'"],
-]);
+] as const;
 
 /**
  * Makes text of a third party harmless to put in front of a model: one line, nothing invisible, no
@@ -23,11 +23,8 @@ const MARKUP: ReadonlyMap<string, string> = new Map([
  */
 export function toHarmlessLine(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text
-    .replace(INVISIBLE, "")
-    .replace(BREAKS, " ")
-    .replace(/[<>`]/g, (character) => MARKUP.get(character) ?? "")
-    .trim();
+  const line = text.replace(INVISIBLE, "").replace(BREAKS, " ").trim();
+  return MARKUP.reduce((harmless, [mark, lookAlike]) => harmless.replaceAll(mark, lookAlike), line);
 }
 
 const MAX_LISTED_LENGTH = 256;

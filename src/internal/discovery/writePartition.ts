@@ -64,9 +64,9 @@ export function writePartition(
   if (delivery.showsSchemas) {
     appendTool(record, callTool, createCallTool(callTool, searchTool, parts));
   }
-  for (const name of pinned) appendTool(record, name, entries.get(name)?.tool);
+  for (const { name, tool } of pinnedEntries) appendTool(record, name, tool);
   if (options.delivery === "native") {
-    for (const name of deferred) appendTool(record, name, markDeferred(entries.get(name)?.tool));
+    for (const { name, tool } of deferredEntries) appendTool(record, name, markDeferred(tool));
     Object.assign(metaTool, {
       toModelOutput: (argument: unknown) => toReferences(argument, deferred),
     });
@@ -109,7 +109,7 @@ function chooseDelivery(
 ): Delivery {
   switch (delivery) {
     case "append":
-      return appendDelivery(record, entries);
+      return appendDelivery(record);
     case "frozen":
       return frozenDelivery(record, callTool);
     case "native":

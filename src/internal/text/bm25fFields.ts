@@ -9,8 +9,8 @@ export type Bm25fField =
 
 /** The texts of one document. A list is searched as if its texts stood one after the other. */
 export type Bm25fDocument = {
-  readonly [Field in Bm25fField]?: string | readonly string[] | undefined;
-};
+  readonly [Field in Exclude<Bm25fField, "name">]?: string | readonly string[] | undefined;
+} & { readonly name?: string | undefined };
 
 /** How one field counts. */
 export interface FieldParameters {

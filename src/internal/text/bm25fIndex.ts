@@ -66,9 +66,7 @@ export class Bm25fIndex {
     parameters: Bm25fFieldParameters = DEFAULT_FIELD_PARAMETERS,
   ) {
     this.size = documents.length;
-    this.#names = documents.map(({ name = "" }) =>
-      typeof name === "string" ? name : name.join(" "),
-    );
+    this.#names = documents.map(({ name = "" }) => name);
     this.#postings = buildPostings(documents, parameters);
   }
 
@@ -86,7 +84,7 @@ export class Bm25fIndex {
     const candidates = accept === undefined ? matches : matches.filter((index) => accept(index));
     return pickBest(candidates, scores, this.#names, limit).map((index) => ({
       index,
-      score: scores[index] ?? 0,
+      score: Number(scores[index]),
     }));
   }
 
@@ -103,14 +101,14 @@ export class Bm25fIndex {
     for (const [term, weight] of toQueryTerms(query)) {
       const id = this.#postings.termIds.get(term);
       if (id === undefined) continue;
-      const end = offsets[id + 1] ?? 0;
-      for (let posting = offsets[id] ?? 0; posting < end; posting++) {
-        const document = documents[posting] ?? 0;
-        const impact = weight * (impacts[posting] ?? 0);
+      const end = Number(offsets[id + 1]);
+      for (let posting = Number(offsets[id]); posting < end; posting++) {
+        const document = Number(documents[posting]);
+        const impact = weight * Number(impacts[posting]);
         // A field that weighs nothing matches nothing.
         if (impact === 0) continue;
         if (scores[document] === 0) matches.push(document);
-        scores[document] = (scores[document] ?? 0) + impact;
+        scores[document] = Number(scores[document]) + impact;
       }
     }
     return matches;
@@ -131,19 +129,19 @@ export class Bm25fIndex {
       const id = termIds.get(term);
       if (id === undefined) continue;
       const information = Math.min(1, weight) * this.inverseDocumentFrequency(term);
-      const end = offsets[id + 1] ?? 0;
-      for (let posting = offsets[id] ?? 0; posting < end; posting++) {
-        if (((fieldBits[posting] ?? 0) & NAME_BIT) === 0) continue;
-        const document = documents[posting] ?? 0;
-        covered[document] = (covered[document] ?? 0) + information;
+      const end = Number(offsets[id + 1]);
+      for (let posting = Number(offsets[id]); posting < end; posting++) {
+        if ((Number(fieldBits[posting]) & NAME_BIT) === 0) continue;
+        const document = Number(documents[posting]);
+        covered[document] = Number(covered[document]) + information;
       }
     }
     this.#nameInformation ??= this.#measureNames();
     for (const document of matches) {
-      const information = covered[document] ?? 0;
+      const information = Number(covered[document]);
       if (information === 0) continue;
-      const coverage = Math.min(1, information / (this.#nameInformation[document] ?? information));
-      scores[document] = (scores[document] ?? 0) * (1 + NAME_REWARD * coverage);
+      const coverage = Math.min(1, information / Number(this.#nameInformation[document]));
+      scores[document] = Number(scores[document]) * (1 + NAME_REWARD * coverage);
     }
   }
 
@@ -174,7 +172,7 @@ export class Bm25fIndex {
   documentFrequency(term: string): number {
     const id = this.#postings.termIds.get(term);
     if (id === undefined) return 0;
-    return (this.#postings.offsets[id + 1] ?? 0) - (this.#postings.offsets[id] ?? 0);
+    return Number(this.#postings.offsets[id + 1]) - Number(this.#postings.offsets[id]);
   }
 
   /** Returns how much the term says: highest for an unknown term, near 0 for one in every document. */
@@ -215,12 +213,12 @@ export class Bm25fIndex {
     const { termIds, offsets, documents } = this.#postings;
     const id = termIds.get(term);
     if (id === undefined) return -1;
-    const end = offsets[id + 1] ?? 0;
-    let low = offsets[id] ?? 0;
+    const end = Number(offsets[id + 1]);
+    let low = Number(offsets[id]);
     let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((documents[middle] ?? 0) < document) low = middle + 1;
+      if (Number(documents[middle]) < document) low = middle + 1;
       else high = middle;
     }
     return low < end && documents[low] === document ? low : -1;

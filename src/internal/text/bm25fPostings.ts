@@ -1,4 +1,4 @@
-import type { Bm25fDocument, Bm25fFieldParameters } from "./bm25fFields.ts";
+import type { Bm25fDocument, Bm25fFieldParameters, FieldParameters } from "./bm25fFields.ts";
 import { FIELDS } from "./bm25fFields.ts";
 import { stemWord } from "./stemWord.ts";
 import { tokenize } from "./tokenize.ts";
@@ -23,8 +23,8 @@ interface Occurrences {
   readonly codes: readonly number[];
   /** Where each document ends in `codes`. */
   readonly ends: Uint32Array;
-  /** The number of terms, per field and document. */
-  readonly lengths: readonly Uint32Array[];
+  /** The number of terms: of the first field in each document, then of the second, and so on. */
+  readonly lengths: Uint32Array;
 }
 
 // The usual value: the tenth occurrence of a term says little more than the third.
@@ -47,7 +47,7 @@ export function buildPostings(
   const occurrences = readOccurrences(documents);
   const { termIds, codes, ends } = occurrences;
   const offsets = countPostings(occurrences);
-  const postingCount = offsets[termIds.size] ?? 0;
+  const postingCount = Number(offsets[termIds.size]);
   const postings: Postings = {
     termIds,
     offsets,
@@ -56,24 +56,24 @@ export function buildPostings(
     fieldBits: new Uint8Array(postingCount),
   };
 
-  const weights = occurrences.lengths.map((lengths, field) =>
-    toWeights(lengths, field, parameters),
-  );
+  const weights = weighOccurrences(occurrences.lengths, documents.length, parameters);
   const next = offsets.slice();
   const latest = new Int32Array(termIds.size).fill(-1);
   for (let document = 0, index = 0; document < ends.length; document++) {
-    for (const end = ends[document] ?? 0; index < end; index++) {
-      const field = (codes[index] ?? 0) % FIELDS.length;
-      const term = ((codes[index] ?? 0) - field) / FIELDS.length;
+    for (const end = Number(ends[document]); index < end; index++) {
+      const code = Number(codes[index]);
+      const field = code % FIELDS.length;
+      const term = (code - field) / FIELDS.length;
       if (latest[term] !== document) {
         latest[term] = document;
-        postings.documents[next[term] ?? 0] = document;
-        next[term] = (next[term] ?? 0) + 1;
+        const free = Number(next[term]);
+        postings.documents[free] = document;
+        next[term] = free + 1;
       }
-      const posting = (next[term] ?? 0) - 1;
-      postings.impacts[posting] =
-        (postings.impacts[posting] ?? 0) + (weights[field]?.[document] ?? 0);
-      postings.fieldBits[posting] = (postings.fieldBits[posting] ?? 0) | (1 << field);
+      const posting = Number(next[term]) - 1;
+      const weight = Number(weights[field * documents.length + document]);
+      postings.impacts[posting] = Number(postings.impacts[posting]) + weight;
+      postings.fieldBits[posting] = Number(postings.fieldBits[posting]) | (1 << field);
     }
   }
   saturate(postings, documents.length);
@@ -94,7 +94,7 @@ function readOccurrences(documents: readonly Bm25fDocument[]): Occurrences {
   const termIds = new Map<string, number>();
   const codes: number[] = [];
   const ends = new Uint32Array(documents.length);
-  const lengths = FIELDS.map(() => new Uint32Array(documents.length));
+  const lengths = new Uint32Array(FIELDS.length * documents.length);
   const stemmer = rememberStems();
 
   for (const [document, texts] of documents.entries()) {
@@ -107,8 +107,7 @@ function readOccurrences(documents: readonly Bm25fDocument[]): Occurrences {
           codes.push(id * FIELDS.length + field);
         }
       }
-      const fieldLengths = lengths[field];
-      if (fieldLengths !== undefined) fieldLengths[document] = codes.length - start;
+      lengths[field * documents.length + document] = codes.length - start;
     }
     ends[document] = codes.length;
   }
@@ -137,26 +136,38 @@ function countPostings({ termIds, codes, ends }: Occurrences): Uint32Array {
   const offsets = new Uint32Array(termIds.size + 1);
   const latest = new Int32Array(termIds.size).fill(-1);
   for (let document = 0, index = 0; document < ends.length; document++) {
-    for (const end = ends[document] ?? 0; index < end; index++) {
-      const term = Math.floor((codes[index] ?? 0) / FIELDS.length);
+    for (const end = Number(ends[document]); index < end; index++) {
+      const term = Math.floor(Number(codes[index]) / FIELDS.length);
       if (latest[term] === document) continue;
       latest[term] = document;
-      offsets[term + 1] = (offsets[term + 1] ?? 0) + 1;
+      offsets[term + 1] = Number(offsets[term + 1]) + 1;
     }
   }
   for (let term = 1; term < offsets.length; term++) {
-    offsets[term] = (offsets[term] ?? 0) + (offsets[term - 1] ?? 0);
+    offsets[term] = Number(offsets[term]) + Number(offsets[term - 1]);
   }
   return offsets;
 }
 
-/** What one occurrence in the field is worth, per document. */
-function toWeights(
+/** What one occurrence is worth, by field and document as the lengths. */
+function weighOccurrences(
   lengths: Uint32Array,
-  field: number,
+  documentCount: number,
   parameters: Bm25fFieldParameters,
 ): Float64Array {
-  const { weight, lengthNormalization } = parameters[FIELDS[field] ?? "description"];
+  const weights = new Float64Array(lengths.length);
+  for (const [field, name] of FIELDS.entries()) {
+    const start = field * documentCount;
+    const ofField = lengths.subarray(start, start + documentCount);
+    weights.set(weighField(ofField, parameters[name]), start);
+  }
+  return weights;
+}
+
+function weighField(
+  lengths: Uint32Array,
+  { weight, lengthNormalization }: FieldParameters,
+): Float64Array {
   let total = 0;
   let filled = 0;
   for (const length of lengths) {
@@ -172,11 +183,11 @@ function toWeights(
 
 function saturate({ offsets, impacts }: Postings, documentCount: number): void {
   for (let term = 0; term + 1 < offsets.length; term++) {
-    const start = offsets[term] ?? 0;
-    const end = offsets[term + 1] ?? 0;
+    const start = Number(offsets[term]);
+    const end = Number(offsets[term + 1]);
     const highest = highestImpact(end - start, documentCount);
     for (let posting = start; posting < end; posting++) {
-      const frequency = impacts[posting] ?? 0;
+      const frequency = Number(impacts[posting]);
       impacts[posting] = (highest * frequency) / (frequency + SATURATION);
     }
   }

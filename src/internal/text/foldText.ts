@@ -4,8 +4,8 @@
 const DIACRITICS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u093c]/g;
 
-// Letters that no normalisation form takes apart, and the expression that finds them.
-const LETTERS: ReadonlyMap<string, string> = new Map([
+// Letters that no normalisation form takes apart.
+const LETTERS: readonly (readonly [letter: string, plain: string])[] = [
   ["ß", "ss"],
   ["ẞ", "SS"],
   ["æ", "ae"],
@@ -22,8 +22,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ["ς", "σ"],
   ["ى", "ي"],
   ["ة", "ه"],
-]);
-const UNDECOMPOSED = /[ßẞæÆœŒøØđĐłŁıςىة]/g;
+];
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /**
@@ -35,9 +34,9 @@ const NOT_ASCII = /[^\0-\x7f]/;
  */
 export function foldText(text: string): string {
   if (!NOT_ASCII.test(text)) return text;
-  return text
-    .normalize("NFKD")
-    .replace(DIACRITICS, "")
-    .replace(UNDECOMPOSED, (letter) => LETTERS.get(letter) ?? letter)
-    .normalize("NFC");
+  const bare = text.normalize("NFKD").replace(DIACRITICS, "");
+  return LETTERS.reduce(
+    (folded, [letter, plain]) => folded.replaceAll(letter, plain),
+    bare,
+  ).normalize("NFC");
 }

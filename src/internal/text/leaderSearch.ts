@@ -77,7 +77,7 @@ export class PrefixSearch implements LeaderSearch {
     const from = start(this.#sets, leader);
     const prefix = this.#prefixLength(size);
     for (let position = 0; position < prefix; position += 1) {
-      const token = this.#sets.ids[from + position] ?? 0;
+      const token = Number(this.#sets.ids[from + position]);
       const postings = this.#postings.get(token);
       if (postings === undefined) this.#postings.set(token, [leader, position]);
       else postings.push(leader, position);
@@ -115,13 +115,13 @@ export class PrefixSearch implements LeaderSearch {
     const prefix = this.#prefixLength(size);
     let limit = Number.POSITIVE_INFINITY;
     for (let position = 0; position < prefix; position += 1) {
-      const postings = this.#postings.get(this.#sets.ids[from + position] ?? 0) ?? [];
+      const postings = this.#postings.get(Number(this.#sets.ids[from + position])) ?? [];
       for (let index = 0; index < postings.length; index += 2) {
-        const leader = postings[index] ?? 0;
+        const leader = Number(postings[index]);
         if (leader >= limit) break;
         if (this.#seenBy[leader] === member) continue;
         this.#seenBy[leader] = member;
-        const similarity = this.#compare(member, position, leader, postings[index + 1] ?? 0);
+        const similarity = this.#compare(member, position, leader, Number(postings[index + 1]));
         if (similarity !== undefined) limit = report({ leader, similarity });
       }
     }
@@ -167,8 +167,8 @@ function countCommon(
   let common = 0;
   while (a < endOfA && b < endOfB) {
     if (common + Math.min(endOfA - a, endOfB - b) < needed) break;
-    const tokenOfA = ids[a] ?? 0;
-    const tokenOfB = ids[b] ?? 0;
+    const tokenOfA = Number(ids[a]);
+    const tokenOfB = Number(ids[b]);
     if (tokenOfA === tokenOfB) common += 1;
     if (tokenOfA <= tokenOfB) a += 1;
     if (tokenOfA >= tokenOfB) b += 1;
@@ -177,11 +177,11 @@ function countCommon(
 }
 
 function start(sets: TokenSets, set: number): number {
-  return sets.offsets[set] ?? 0;
+  return Number(sets.offsets[set]);
 }
 
 function end(sets: TokenSets, set: number): number {
-  return sets.offsets[set + 1] ?? 0;
+  return Number(sets.offsets[set + 1]);
 }
 
 function largestSize(sets: TokenSets): number {

@@ -13,7 +13,7 @@ export function pickBest(
   topK: number,
 ): number[] {
   const top = new TopK(topK, (a, b) => {
-    const difference = (scores[b] ?? 0) - (scores[a] ?? 0);
+    const difference = Number(scores[b]) - Number(scores[a]);
     return difference === 0 ? compareNames(names, a, b) : difference;
   });
   for (const candidate of candidates) top.push(candidate);
@@ -21,8 +21,8 @@ export function pickBest(
 }
 
 function compareNames(names: readonly string[], a: number, b: number): number {
-  const first = names[a] ?? "";
-  const second = names[b] ?? "";
+  const first = String(names[a]);
+  const second = String(names[b]);
   if (first === second) return a - b;
   return first < second ? -1 : 1;
 }

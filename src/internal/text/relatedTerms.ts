@@ -115,7 +115,7 @@ function beginningWith(sorted: readonly string[], beginning: string): string[] {
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? "") < beginning) low = middle + 1;
+    if (String(sorted[middle]) < beginning) low = middle + 1;
     else high = middle;
   }
   const neighbours = sorted.slice(low, low + MOST_NEIGHBOURS);

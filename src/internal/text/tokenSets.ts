@@ -34,7 +34,7 @@ export function internTokens(lists: Iterable<readonly string[]>): TokenSets {
         lastSeenIn.push(list);
       } else if (lastSeenIn[id] !== list) {
         members.push(id);
-        frequencies[id] = (frequencies[id] ?? 0) + 1;
+        frequencies[id] = Number(frequencies[id]) + 1;
         lastSeenIn[id] = list;
       }
     }
@@ -59,13 +59,14 @@ function sortByRank(
   let total = 0;
   for (const id of order) {
     next[id] = total;
-    total += frequencies[id] ?? 0;
+    total += Number(frequencies[id]);
   }
   const setsByToken = new Int32Array(total);
   for (let set = 0; set + 1 < offsets.length; set += 1) {
-    for (let index = offsets[set] ?? 0; index < (offsets[set + 1] ?? 0); index += 1) {
-      const id = members[index] ?? 0;
-      const place = next[id] ?? 0;
+    const end = Number(offsets[set + 1]);
+    for (let index = Number(offsets[set]); index < end; index += 1) {
+      const id = Number(members[index]);
+      const place = Number(next[id]);
       setsByToken[place] = set;
       next[id] = place + 1;
     }
@@ -73,11 +74,11 @@ function sortByRank(
   const ids = new Int32Array(total);
   const free = offsets.slice();
   let place = 0;
-  for (let rank = 0; rank < order.length; rank += 1) {
-    const end = place + (frequencies[order[rank] ?? 0] ?? 0);
+  for (const [rank, id] of order.entries()) {
+    const end = place + Number(frequencies[id]);
     for (; place < end; place += 1) {
-      const set = setsByToken[place] ?? 0;
-      const slot = free[set] ?? 0;
+      const set = Number(setsByToken[place]);
+      const slot = Number(free[set]);
       ids[slot] = rank;
       free[set] = slot + 1;
     }
@@ -88,13 +89,13 @@ function sortByRank(
 /** A counting sort: the tokens by ascending frequency, equal ones in order of appearance. */
 function byFrequency(frequencies: readonly number[], highest: number): Int32Array {
   const next = new Int32Array(highest + 2);
-  for (const frequency of frequencies) next[frequency + 1] = (next[frequency + 1] ?? 0) + 1;
+  for (const frequency of frequencies) next[frequency + 1] = Number(next[frequency + 1]) + 1;
   for (let value = 1; value < next.length; value += 1) {
-    next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0);
+    next[value] = Number(next[value]) + Number(next[value - 1]);
   }
   const order = new Int32Array(frequencies.length);
   frequencies.forEach((frequency, id) => {
-    const place = next[frequency] ?? 0;
+    const place = Number(next[frequency]);
     order[place] = id;
     next[frequency] = place + 1;
   });

@@ -64,7 +64,11 @@ export function readTool(tool: unknown): ToolView | undefined {
  * @returns the raw fields; `undefined` for what is not an object
  */
 export function readToolFields(tool: unknown): ToolFields | undefined {
-  if (!isRecord(tool)) return undefined;
+  return isRecord(tool) ? readFields(tool) : undefined;
+}
+
+/** Reads the raw fields of what is known to be an object. */
+export function readFields(tool: Readonly<Record<string, unknown>>): ToolFields {
   const body = unwrap(tool);
   return { name: body["name"], description: body["description"], inputSchema: schemaOf(body) };
 }
