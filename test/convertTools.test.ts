@@ -94,6 +94,16 @@ describe("convertTools", () => {
         { name, description, inputSchema: SCHEMA },
       ]);
     });
+
+    it("MCP, without parameters", () => {
+      expect(convertTools({ now: { description: "Tells the time" } }, "mcp").tools).toStrictEqual([
+        {
+          name: "now",
+          description: "Tells the time",
+          inputSchema: { type: "object", additionalProperties: false },
+        },
+      ]);
+    });
   });
 
   describe("reads", () => {

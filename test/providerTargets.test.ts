@@ -87,6 +87,13 @@ describe("a tool without parameters", () => {
     });
   });
 
+  it.each([undefined, null])("%s takes no properties for MCP", (nothing) => {
+    const { schema, changes } = toProviderSchema(nothing, "mcp");
+    expect(schema).toStrictEqual({ type: "object", additionalProperties: false });
+    expect(changes).toStrictEqual([]);
+    expect(lintToolSchema(nothing, "mcp")).toStrictEqual([]);
+  });
+
   it("has no schema at all for Gemini", () => {
     expect(toProviderSchema(undefined, "gemini").schema).toBeUndefined();
     expect(toProviderSchema({ type: "object" }, "gemini").schema).toBeUndefined();
