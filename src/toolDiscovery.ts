@@ -107,7 +107,7 @@ export function partitionToolsForDiscovery(
   const record = hasSearch ? writePartition(restored, plan, options, events) : restored;
   const declared = Object.keys(record);
   const size = {
-    names: [...new Set([...declared, ...plan.deferred])],
+    names: [...new Set([...declared, ...plan.deferred.map(({ name }) => name)])],
     declared: declared.length,
     deferred: plan.deferred.length,
   };

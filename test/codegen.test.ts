@@ -176,6 +176,16 @@ describe("jsonSchemaToZodSource", () => {
         "z.any().refine((value) => !z.union([z.string().min(2), z.number(), z.boolean(), " +
           `z.record(z.string(), z.any()), z.array(z.any())]).nullable().safeParse(value).success, ${NOT_VALID})`,
       ],
+      [
+        "lengths of a list whose items may be anything",
+        { type: "array", minItems: 1, maxItems: 2 },
+        "z.array(z.any()).min(1).max(2)",
+      ],
+      [
+        "null as OpenAPI 3.0 allows it",
+        { type: "string", nullable: true },
+        "z.string().nullable()",
+      ],
       ["an empty allOf", { allOf: [], type: "string" }, "z.string()"],
       ["a condition without else", { if: { type: "string" } }, CONDITION],
     ])("%s", (_loss, schema, expression) => {
@@ -361,6 +371,15 @@ describe("jsonSchemaToZodSource", () => {
       });
     });
 
+    it("a name that is no text", () => {
+      // @ts-expect-error TS2322: what a caller without types gets
+      expect(refusal(() => jsonSchemaToZodSource({}, { name: 7 }))).toStrictEqual({
+        code: "invalid-argument",
+        message:
+          'Cannot write Zod source: name must be an identifier of ASCII letters, digits, "_" and "$", but is a number',
+      });
+    });
+
     it("another version of Zod", () => {
       // @ts-expect-error TS2322: what a caller without types gets
       expect(refusal(() => jsonSchemaToZodSource({}, { zodVersion: 5 }))).toStrictEqual({
@@ -410,6 +429,25 @@ describe("jsonSchemaToZodSource", () => {
       ).toStrictEqual({
         code: "schema-too-large",
         message: `Cannot write Zod source: ${reason}`,
+      });
+    });
+
+    it("a chain inside another that was measured by itself before", () => {
+      const chain = (length: number, last: Schema): Schema => {
+        let schema = last;
+        for (let level = 0; level < length; level += 1) schema = { properties: { a: schema } };
+        return schema;
+      };
+      const schema = {
+        properties: {
+          first: { $ref: "#/$defs/part" },
+          second: chain(60, { $ref: "#/$defs/part" }),
+        },
+        $defs: { part: chain(60, { type: "string" }) },
+      };
+      expect(refusal(() => jsonSchemaToZodSource(schema))).toStrictEqual({
+        code: "schema-too-large",
+        message: "Cannot write Zod source: the schema has more than 200 levels of nesting",
       });
     });
 

@@ -81,6 +81,15 @@ describe("toModelOutput of call_tool", () => {
     expect(show(undefined, output)).toStrictEqual(shown);
   });
 
+  it("shows an output plainly when AI SDK 5 does not say what it is the output of", () => {
+    const toModelOutput = callTool(tools)["toModelOutput"];
+    expect(toModelOutput?.("rain")).toStrictEqual({ type: "text", value: "rain" });
+    expect(toModelOutput?.({ sky: "grey" })).toStrictEqual({
+      type: "json",
+      value: { sky: "grey" },
+    });
+  });
+
   it("shows what is wrong with a call plainly", async () => {
     const input = { name: "weather", arguments: {} };
     const output = await callTool(tools)["execute"]?.(input);

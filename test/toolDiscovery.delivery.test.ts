@@ -166,9 +166,13 @@ describe("delivery: frozen", () => {
   });
 
   it("reads arguments that arrive as text", async () => {
-    const record = partition({ delivery: "frozen" });
-    expect(await callTool(record, { name: "mail_send", arguments: '{"to":"a"}' })).toMatchObject({
-      sent: { to: "a" },
+    const execute = async (input: unknown) => input;
+    const record = partition({ delivery: "frozen" }, { mail_list: { execute } });
+    const call = (given: string) => callTool(record, { name: "mail_list", arguments: given });
+    expect(await call('{"to":"a"}')).toStrictEqual({ to: "a" });
+    expect(await call(" ")).toStrictEqual({});
+    expect(await call('{"to":')).toStrictEqual({
+      error: "Cannot call a tool: arguments must be an object",
     });
   });
 
@@ -395,6 +399,20 @@ describe("delivery: native", () => {
       value: output,
     });
   });
+
+  it.each([
+    ["text", { type: "text", value: "text" }],
+    [{ loaded: "mail_send" }, { type: "json", value: { loaded: "mail_send" } }],
+    [{ loaded: ["echo", 7, null] }, { type: "json", value: { loaded: ["echo", 7, null] } }],
+  ])("passes on the answer %j of who runs the search otherwise", (output, shown) => {
+    const toModelOutput: unknown = Reflect.get(
+      searchTool(partition({ delivery: "native" })),
+      "toModelOutput",
+    );
+    expect(
+      typeof toModelOutput === "function" && toModelOutput({ toolCallId: "1", output }),
+    ).toStrictEqual(shown);
+  });
 });
 
 describe("toNativeTools", () => {
@@ -516,6 +534,30 @@ describe("toNativeTools", () => {
     expect(toNativeSearchOutput(record, result, "anthropic")).toStrictEqual([
       { type: "tool_reference", tool_name: "n".repeat(65) },
       { type: "tool_reference", tool_name: "ok" },
+    ]);
+    expect(toNativeTools(record, "openai")).toHaveLength(2);
+    expect(events.at(-1)).toMatchObject({
+      message: "3 deferred tools are left out: openai refuses the name",
+    });
+    const one = partition(
+      { deferrableNames: ["a.b"], onEvent: (event) => events.push(event) },
+      { "a.b": {} },
+    );
+    expect(toNativeTools(one, "anthropic")).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({
+      message: "1 deferred tool is left out: anthropic refuses the name",
+    });
+  });
+
+  it("declares nothing for what is no tool", () => {
+    const tools = { gone: undefined, later: null, echo: {} };
+    expect(toNativeTools(tools, "openai")).toStrictEqual([
+      {
+        type: "function",
+        name: "echo",
+        parameters: { type: "object", properties: {} },
+        strict: false,
+      },
     ]);
   });
 

@@ -183,6 +183,36 @@ describe("partitionToolsForDiscovery", () => {
     const mark = Symbol("mark");
     const record = partition({}, Object.assign(catalog(), { [mark]: { description: "kept" } }));
     expect(Reflect.get(record, mark)).toStrictEqual({ description: "kept" });
+    expect(Reflect.get(partition({}, record), mark)).toStrictEqual({ description: "kept" });
+  });
+
+  it("reads a record behind a proxy, and not what the proxy only pretends to have", () => {
+    const pretended = Symbol("pretended");
+    const tools = new Proxy(catalog(), {
+      ownKeys: (target) => [...Reflect.ownKeys(target), pretended],
+    });
+    const record = partition({}, tools);
+    expect(Reflect.ownKeys(record)).not.toContain(pretended);
+    expect(Object.keys(record)).toStrictEqual(["read_file", "search_tools"]);
+  });
+
+  it("drops a generated tool that came without its search tool", () => {
+    const frozen = partition({ delivery: "frozen" });
+    const tools = { call_tool: frozen["call_tool"], ...catalog() };
+    const record = partitionToolsForDiscovery<unknown>(tools, { deferrableNames: () => true });
+    expect(Object.keys(record)).toStrictEqual(["search_tools"]);
+    expect(resolveDeferredTool(record, "call_tool")).toBe(undefined);
+    const some = partitionToolsForDiscovery<unknown>(tools, { deferrableNames: DEFERRABLE });
+    expect(Object.keys(some)).toStrictEqual(["read_file", "search_tools"]);
+  });
+
+  it("takes what only looks like a catalog for none", () => {
+    const handle = Symbol.for("toolpipe.discovery");
+    for (const found of [null, {}, { resolve: () => "evil", corpus: {} }]) {
+      const record = { ...catalog(), [handle]: found };
+      expect(resolveDeferredTool(record, "jira_create")).toBe(undefined);
+      expect(evictTools(record, { max: 0 })).toStrictEqual([]);
+    }
   });
 
   it("treats names of prototype members as names", async () => {
@@ -1124,6 +1154,27 @@ describe("onEvent", () => {
     ]);
   });
 
+  it("warns of more tools than providers accept", () => {
+    const warnings = (count: number): unknown[] => {
+      const events: DiscoveryEvent[] = [];
+      const tools = Object.fromEntries(Array.from({ length: count }, (_, i) => [`t_${i}`, {}]));
+      partitionToolsForDiscovery(tools, {
+        deferrableNames: ["t_0"],
+        onEvent: (event) => events.push(event),
+      });
+      return events.filter(({ type }) => type === "warn");
+    };
+    expect(warnings(128)).toStrictEqual([]);
+    expect(warnings(129)).toStrictEqual([
+      {
+        type: "warn",
+        code: "too-many-tools",
+        message: "129 tools are declared, but several providers refuse more than 128",
+        names: [],
+      },
+    ]);
+  });
+
   it("warns when loading passes the number of tools that providers accept", async () => {
     const events: DiscoveryEvent[] = [];
     const tools = Object.fromEntries(Array.from({ length: 130 }, (_, i) => [`t_${i}`, {}]));
@@ -1307,6 +1358,25 @@ describe("pinsFromMessages", () => {
       },
     ];
     expect(pinsFromMessages(messages)).toStrictEqual([]);
+  });
+
+  it("reads no pins off an answer that is none, or that lies too deep", () => {
+    const answered = (content: unknown): string[] =>
+      pinsFromMessages([
+        {
+          role: "assistant",
+          content: [{ type: "tool_use", id: "1", name: "search_tools", input: {} }],
+        },
+        { role: "user", content: [{ type: "tool_result", tool_use_id: "1", content }] },
+      ]);
+    const nested = (depth: number): unknown =>
+      depth === 0 ? result(["a"]) : { value: nested(depth - 1) };
+    expect(answered("The search failed")).toStrictEqual([]);
+    expect(answered("{ broken")).toStrictEqual([]);
+    expect(answered({ loaded: ["a"], matches: "none" })).toStrictEqual([]);
+    expect(answered({ loaded: ["a", 7], matches: [] })).toStrictEqual(["a"]);
+    expect(answered(nested(6))).toStrictEqual(["a"]);
+    expect(answered(nested(7))).toStrictEqual([]);
   });
 
   it("survives histories of any shape", () => {

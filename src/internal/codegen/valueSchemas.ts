@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from "json-schema-to-zod";
 import { isRecord } from "../isRecord.ts";
-import { setOwn } from "../schema/json.ts";
+import { type JsonObject, setOwn } from "../schema/json.ts";
 
 /** The schema of a list of JSON values. Zod has literals for scalars only; others are spelt out. */
 export function schemaOfValues(values: readonly unknown[]): JsonSchemaObject {
@@ -10,12 +10,16 @@ export function schemaOfValues(values: readonly unknown[]): JsonSchemaObject {
 }
 
 function schemaOfValue(value: unknown): JsonSchemaObject {
-  if (isScalar(value)) return { const: value };
   if (Array.isArray(value)) return { type: "array", items: value.map(schemaOfValue) };
-  const members = Object.entries(isRecord(value) ? value : {});
+  return isRecord(value) ? schemaOfObject(value) : schemaOfValues([value]);
+}
+
+function schemaOfObject(value: JsonObject): JsonSchemaObject {
   const properties: Record<string, JsonSchema> = {};
-  for (const [name, member] of members) setOwn(properties, name, schemaOfValue(member));
-  const required = members.map(([name]) => name);
+  for (const [name, member] of Object.entries(value)) {
+    setOwn(properties, name, schemaOfValue(member));
+  }
+  const required = Object.keys(value);
   return { type: "object", properties, required, additionalProperties: false };
 }
 

@@ -1,4 +1,5 @@
 import type { DiscoveryEvent } from "../../types/discovery.ts";
+import type { DiscoveryMetaTool } from "../../types/discoveryTools.ts";
 import { isRecord } from "../isRecord.ts";
 import { peekMember, type ToolRecord } from "./liveRecord.ts";
 
@@ -29,7 +30,7 @@ export const SEARCH_TOOL: unique symbol = Symbol.for("toolpipe.discovery.searchT
 export const CALL_TOOL: unique symbol = Symbol.for("toolpipe.discovery.callTool");
 
 /** Tells whether a value is a search tool that a partition generated. */
-export function isSearchTool(value: unknown): boolean {
+export function isSearchTool(value: unknown): value is DiscoveryMetaTool {
   return hasMark(value, SEARCH_TOOL);
 }
 

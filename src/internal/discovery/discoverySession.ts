@@ -76,7 +76,7 @@ export class DiscoverySession {
   }
 
   /** Keeps tools as hidden properties that load themselves when read, if that is asked for. */
-  hide(names: readonly string[]): void {
+  hide(names: Iterable<string>): void {
     if (this.#options.hiddenProperties !== true) return;
     for (const name of names) {
       hideTool(this.#record, name, () => this.resolve(name, this.#record));

@@ -42,8 +42,8 @@ export function listNativeTools(
     });
   }
   return [
-    ...declared.map((name) => writeTool(name, record[name], provider, false, options)),
-    ...deferred.map((name) =>
+    ...declared.flatMap((name) => writeTool(name, record[name], provider, false, options)),
+    ...deferred.flatMap((name) =>
       writeTool(name, handle?.corpus.get(name)?.tool, provider, true, options),
     ),
   ];
@@ -57,7 +57,7 @@ export function listFoundTools(
   options: NativeToolsOptions,
 ): NativeTool[] {
   const corpus = findHandle(record)?.corpus;
-  return referableNames(record, names, provider).map((name) =>
+  return referableNames(record, names, provider).flatMap((name) =>
     writeTool(name, corpus?.get(name)?.tool, provider, true, options),
   );
 }
@@ -78,14 +78,17 @@ function acceptedNames(record: ToolRecord, provider: NativeProvider): string[] {
   );
 }
 
+// What is no object, such as a tool that is not there, is none to declare.
 function writeTool(
   name: string,
   tool: unknown,
   provider: NativeProvider,
   isDeferred: boolean,
   { toJsonSchema }: NativeToolsOptions,
-): NativeTool {
-  const { description, inputSchema } = readTool(tool) ?? {};
+): NativeTool[] {
+  const view = readTool(tool);
+  if (view === undefined) return [];
+  const { description, inputSchema } = view;
   const isSearch = isSearchTool(tool);
   const schema = wireSchema(inputSchema, isSearch ? undefined : toJsonSchema);
   if (schema === undefined) {
@@ -97,17 +100,13 @@ function writeTool(
   const text = description === undefined ? {} : { description };
   const mark = isDeferred ? ({ defer_loading: true } as const) : {};
   if (provider === "anthropic") {
-    return { name, ...text, input_schema: asObjectSchema(schema), ...mark };
+    return [{ name, ...text, input_schema: asObjectSchema(schema), ...mark }];
   }
   if (isSearch) {
-    return {
-      type: "tool_search",
-      execution: "client",
-      description: description ?? "",
-      parameters: schema,
-    };
+    const { description: catalog } = tool;
+    return [{ type: "tool_search", execution: "client", description: catalog, parameters: schema }];
   }
-  return { type: "function", name, ...text, parameters: schema, strict: false, ...mark };
+  return [{ type: "function", name, ...text, parameters: schema, strict: false, ...mark }];
 }
 
 function asObjectSchema(schema: JsonObject): AnthropicNativeTool["input_schema"] {

@@ -17,10 +17,10 @@ export interface PartitionPlan {
   readonly hot: readonly string[];
   /** All deferrable tools by name, pinned ones included, in code-unit order. */
   readonly entries: ReadonlyMap<string, CatalogEntry>;
-  /** The deferrable names that are pinned, in pin order. */
-  readonly pinned: readonly string[];
-  /** The deferrable names that leave the record, in code-unit order. */
-  readonly deferred: readonly string[];
+  /** The deferrable tools that are pinned, in pin order. */
+  readonly pinned: readonly CatalogEntry[];
+  /** The deferrable tools that leave the record, in code-unit order of their names. */
+  readonly deferred: readonly CatalogEntry[];
 }
 
 /**
@@ -53,8 +53,8 @@ export function planPartition(
   return {
     hot,
     entries,
-    pinned: [...pins].filter((name) => entries.has(name)),
-    deferred: [...entries.keys()].filter((name) => !pins.has(name)),
+    pinned: [...pins].flatMap((name) => entries.get(name) ?? []),
+    deferred: [...entries.values()].filter(({ name }) => !pins.has(name)),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { DiscoveryOptions } from "../../types/discovery.ts";
 import { createCallTool } from "./callTool.ts";
 import { readCatalogBudget } from "./catalogBudget.ts";
-import type { CatalogEntry } from "./catalogEntry.ts";
 import { CatalogSearch } from "./catalogSearch.ts";
 import { reservedName } from "./catalogWarnings.ts";
 import { appendDelivery, type Delivery, frozenDelivery, nativeDelivery } from "./delivery.ts";
@@ -31,7 +30,7 @@ export function writePartition(
   events: DiscoveryEvents,
 ): ToolRecord {
   const { hot, entries, pinned } = plan;
-  const deferred = new Set(plan.deferred);
+  const deferred = new Set(plan.deferred.map(({ name }) => name));
   const record: ToolRecord = Object.create(null);
   for (const name of hot) copyMember(tools, record, name);
   for (const symbol of Object.getOwnPropertySymbols(tools)) copyMember(tools, record, symbol);
@@ -40,7 +39,7 @@ export function writePartition(
   const searchTool = freeName(SEARCH_TOOL_NAME, isTaken);
   const callTool = freeName(CALL_TOOL_NAME, isTaken);
   const catalog = new CatalogSearch(entries);
-  const delivery = chooseDelivery(options, record, entries, deferred, callTool);
+  const delivery = chooseDelivery(options, record, deferred, callTool);
   const describer = new ToolDescriber(delivery.showsSchemas, options.toJsonSchema, events);
   const parts = { record, entries, catalog, delivery, describer, options, events };
   const session = new DiscoverySession(parts);
@@ -64,14 +63,14 @@ export function writePartition(
   if (delivery.showsSchemas) {
     appendTool(record, callTool, createCallTool(callTool, searchTool, parts));
   }
-  for (const { name, tool } of pinnedEntries) appendTool(record, name, tool);
+  for (const { name, tool } of pinned) appendTool(record, name, tool);
   if (options.delivery === "native") {
-    for (const { name, tool } of deferredEntries) appendTool(record, name, markDeferred(tool));
+    for (const { name, tool } of plan.deferred) appendTool(record, name, markDeferred(tool));
     Object.assign(metaTool, {
       toModelOutput: (argument: unknown) => toReferences(argument, deferred),
     });
   }
-  session.hide(plan.deferred);
+  session.hide(deferred);
   Object.assign(record, { [HANDLE]: handle });
 
   events.emit({
@@ -85,7 +84,9 @@ export function writePartition(
     unlisted: listed.filter(({ listable }) => !listable).length,
   });
   if (searchTool !== SEARCH_TOOL_NAME) events.emit(reservedName(SEARCH_TOOL_NAME, searchTool));
-  if (pinned.length > 0) events.emit({ type: "hydrate", source: "pin", names: pinned });
+  if (pinned.length > 0) {
+    events.emit({ type: "hydrate", source: "pin", names: pinned.map(({ name }) => name) });
+  }
   return record;
 }
 
@@ -103,7 +104,6 @@ function preamble({ promise }: Delivery): string {
 function chooseDelivery(
   { delivery = "append" }: DiscoveryOptions,
   record: ToolRecord,
-  entries: ReadonlyMap<string, CatalogEntry>,
   deferred: ReadonlySet<string>,
   callTool: string,
 ): Delivery {

@@ -29,7 +29,10 @@ function find(schema: unknown, wrappers: number): FoundSchema | undefined {
   if (wrappers > MAX_WRAPPERS) return undefined;
   if (schema === true) return { kind: "json", schema: {} };
   if (typeof schema === "function" && !("~standard" in schema)) {
-    return find(callLazily(schema), wrappers + 1);
+    return find(
+      attempt(() => schema()),
+      wrappers + 1,
+    );
   }
   if (!isSchemaObject(schema) || isPromise(schema)) return undefined;
   for (const readNode of [readZodNode, readValibotNode]) {
@@ -48,10 +51,10 @@ function isSchemaObject(schema: unknown): schema is SchemaObject {
   return typeof schema === "function" || isRecord(schema);
 }
 
-// A class or a getter that is not ready yet tells no more than a promise.
-function callLazily(schema: unknown): unknown {
+// A class, a getter that is not ready yet or a failing converter tells no more than a promise.
+function attempt(read: () => unknown): unknown {
   try {
-    return typeof schema === "function" ? schema() : undefined;
+    return read();
   } catch {
     return undefined;
   }
@@ -85,9 +88,5 @@ function standardJsonSchema(schema: SchemaObject): unknown {
   const converter = isRecord(standard) ? standard["jsonSchema"] : undefined;
   const input = isRecord(converter) ? converter["input"] : undefined;
   if (typeof input !== "function") return undefined;
-  try {
-    return input.call(converter, { target: "draft-2020-12" });
-  } catch {
-    return undefined;
-  }
+  return attempt(() => input.call(converter, { target: "draft-2020-12" }));
 }

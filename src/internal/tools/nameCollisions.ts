@@ -7,6 +7,12 @@ interface Step {
   readonly change: (name: string) => string;
 }
 
+interface ChangedName {
+  readonly original: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 // What OpenAI and Anthropic accept in a name.
 const NOT_PORTABLE = /[^a-zA-Z0-9_-]/gu;
 
@@ -22,11 +28,12 @@ export function collideNames(
   names: readonly string[],
   options: NameCollisionOptions,
 ): NameCollision[] {
-  let current: readonly string[] = names;
+  let changed = names.map((name) => ({ original: name, before: name, after: name }));
   return steps(options).flatMap(({ kind, change }, position) => {
-    const before = current;
-    current = before.map(change);
-    return collisionsAt(kind, names, before, current, position === 0);
+    changed = changed.map(({ original, after: before }) => {
+      return { original, before, after: change(before) };
+    });
+    return collisionsAt(kind, changed, position === 0);
   });
 }
 
@@ -66,20 +73,18 @@ function sanitizer(sanitize: true | RegExp | ((name: string) => string)): (name:
 
 function collisionsAt(
   kind: NameCollision["kind"],
-  names: readonly string[],
-  before: readonly string[],
-  after: readonly string[],
+  names: readonly ChangedName[],
   countRepeats: boolean,
 ): NameCollision[] {
-  const groups = new Map<string, number[]>();
-  after.forEach((name, index) => {
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [index]);
-    else group.push(index);
-  });
+  const groups = new Map<string, ChangedName[]>();
+  for (const name of names) {
+    const group = groups.get(name.after);
+    if (group === undefined) groups.set(name.after, [name]);
+    else group.push(name);
+  }
   return Array.from(groups)
     .filter(([, group]) =>
-      countRepeats ? group.length > 1 : new Set(group.map((index) => before[index])).size > 1,
+      countRepeats ? group.length > 1 : new Set(group.map(({ before }) => before)).size > 1,
     )
-    .map(([name, group]) => ({ kind, name, tools: group.map((index) => names[index] ?? "") }));
+    .map(([name, group]) => ({ kind, name, tools: group.map(({ original }) => original) }));
 }

@@ -63,17 +63,14 @@ function collect(schema: unknown, readNode: ReadNode, depth: number): ParameterM
   const node = depth < MAX_DEPTH ? readNode(schema) : undefined;
   if (node === undefined) return parameters;
   if (node.kind === "object") {
-    const shape = node.properties?.();
+    const shape = node.properties();
     return isRecord(shape) ? collectShape(shape, readNode, depth) : parameters;
   }
-  const members = (node.members ?? []).map((member) => collect(member, readNode, depth + 1));
+  const members = node.members.map((member) => collect(member, readNode, depth + 1));
   if (node.kind === "union") addAlternatives(parameters, members);
   else if (node.kind === "intersection") {
     for (const member of members) addConjunct(parameters, member);
-  } else {
-    const inner = node.inner?.();
-    if (inner !== undefined) return collect(inner, readNode, depth + 1);
-  }
+  } else return collect(node.inner(), readNode, depth + 1);
   return parameters;
 }
 
@@ -92,16 +89,15 @@ function readParameter(schema: unknown, readNode: ReadNode, depth: number): Para
   if (node === undefined) {
     return { type: undefined, description: undefined, enumValues: [], required: true };
   }
-  const inner = node.inner?.();
+  const inner = node.inner();
   const inside = inner === undefined ? undefined : readParameter(inner, readNode, depth + 1);
-  const items = node.kind === "array" ? node.items?.() : undefined;
-  const members = (node.members ?? []).map((member) => readParameter(member, readNode, depth + 1));
-  const values = node.values ?? [];
+  const items = node.kind === "array" ? node.items() : undefined;
+  const members = node.members.map((member) => readParameter(member, readNode, depth + 1));
   return {
     type: typeOf(node, inside, members),
     description: node.description ?? inside?.description,
     enumValues: [
-      ...values.filter((value) => typeof value === "string"),
+      ...node.values.filter((value) => typeof value === "string"),
       ...members.flatMap((member) => member.enumValues),
       ...(inside?.enumValues ?? []),
       ...(items === undefined ? [] : readParameter(items, readNode, depth + 1).enumValues),
@@ -126,7 +122,7 @@ function typeOf(
       return members.find(({ type }) => type !== undefined)?.type;
     case "enum":
     case "literal":
-      return commonType((node.values ?? []).map(jsonTypeOf));
+      return commonType(node.values.map(jsonTypeOf));
     default:
       return JSON_TYPES.get(node.kind) ?? inside?.type;
   }

@@ -44,14 +44,23 @@ export function listedNames(tools: readonly unknown[]): string[] {
 
 /** The functions that a Gemini group declares; `undefined` for what is no group. */
 export function declarationsOf(tool: unknown): readonly unknown[] | undefined {
-  const field = declarationField(tool);
-  const declarations = isRecord(tool) && field !== undefined ? tool[field] : undefined;
-  return Array.isArray(declarations) ? declarations : undefined;
+  return readGroup(tool)?.declarations;
 }
 
-function declarationField(tool: unknown): string | undefined {
+interface Group<T> {
+  readonly fields: T & Readonly<Record<string, unknown>>;
+  /** The field that the declarations are in. */
+  readonly field: string;
+  readonly declarations: readonly unknown[];
+}
+
+function readGroup<T>(tool: T): Group<T> | undefined {
   if (!isRecord(tool)) return undefined;
-  return attempt(() => DECLARATION_FIELDS.find((field) => Array.isArray(tool[field])), undefined);
+  for (const field of DECLARATION_FIELDS) {
+    const declarations = attempt(() => tool[field], undefined);
+    if (Array.isArray(declarations)) return { fields: tool, field, declarations };
+  }
+  return undefined;
 }
 
 function isMember(tool: unknown): boolean {
@@ -89,13 +98,14 @@ function rebuild<T>(
   const left: T[] = [];
   tools.forEach((tool, element) => {
     const here = removedAt.get(element);
+    const group = here && readGroup(tool);
     if (here === undefined) {
       left.push(tool);
-    } else if (here.has(undefined)) {
+    } else if (group === undefined) {
       passCacheControl(tool, left);
     } else {
-      const group = withoutDeclarations(tool, here);
-      if (group !== undefined) left.push(group);
+      const rest = withoutDeclarations(group, here);
+      if (rest !== undefined) left.push(rest);
     }
   });
   return left;
@@ -104,17 +114,19 @@ function rebuild<T>(
 // Anthropic caches the request up to the marked tool, so the mark goes to the last tool before it.
 function passCacheControl<T>(removed: T, left: T[]): void {
   const last = left.at(-1);
-  const mark = isRecord(removed) ? removed["cache_control"] : undefined;
-  if (mark === undefined || mark === null || !isRecord(last) || last["cache_control"]) return;
+  if (!isRecord(removed) || !isRecord(last)) return;
+  const mark = removed["cache_control"];
+  if (mark === undefined || mark === null || last["cache_control"]) return;
   left[left.length - 1] = { ...last, cache_control: mark };
 }
 
 /** A group keeps its other fields (`googleSearch`); one that held nothing else goes. */
-function withoutDeclarations<T>(group: T, removed: ReadonlySet<number | undefined>): T | undefined {
-  const field = declarationField(group);
-  if (field === undefined || !isRecord(group)) return group;
-  const left = (declarationsOf(group) ?? []).filter((_, index) => !removed.has(index));
-  const copy = { ...group, [field]: left };
+function withoutDeclarations<T>(
+  { fields, field, declarations }: Group<T>,
+  removed: ReadonlySet<number | undefined>,
+): T | undefined {
+  const left = declarations.filter((_, index) => !removed.has(index));
+  const copy = { ...fields, [field]: left };
   if (left.length > 0) return copy;
   Reflect.deleteProperty(copy, field);
   return Object.keys(copy).length === 0 ? undefined : copy;

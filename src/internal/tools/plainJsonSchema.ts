@@ -5,6 +5,12 @@ import type { ReadNode, SchemaNode } from "./schemaNode.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
+interface PlainNode {
+  readonly node: SchemaNode;
+  /** The live object that the node was read from. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 interface Property {
   readonly schema: JsonSchema;
   readonly required: boolean;
@@ -40,29 +46,28 @@ class PlainWriter {
   }
 
   write(schema: unknown, depth: number): JsonSchema | undefined {
-    const node = this.#read(schema, depth);
-    if (node === undefined) return undefined;
+    const read = this.#read(schema, depth);
+    if (read === undefined) return undefined;
+    const { node, fields } = read;
     if (NAMESAKES.has(node.kind)) return { type: node.kind };
     switch (node.kind) {
       case "number":
         return { type: node.isInteger ? "integer" : "number" };
       case "enum":
-        return writeValues(node.values ?? [], "enum");
+        return writeValues(node.values, "enum");
       case "literal":
-        return writeValues(node.values ?? [], node.values?.length === 1 ? "const" : "enum");
+        return writeValues(node.values, node.values.length === 1 ? "const" : "enum");
       case "array":
-        return wrap(this.write(node.items?.(), depth + 1), (items) => ({ type: "array", items }));
+        return wrap(this.write(node.items(), depth + 1), (items) => ({ type: "array", items }));
       case "nullable":
-        return wrap(this.write(node.inner?.(), depth + 1), (inner) => ({
+        return wrap(this.write(node.inner(), depth + 1), (inner) => ({
           anyOf: [inner, { type: "null" }],
         }));
       case "union":
-        return wrap(this.#writeAll(node.members ?? [], depth + 1), (anyOf) => ({ anyOf }));
+        return wrap(this.#writeAll(node.members, depth + 1), (anyOf) => ({ anyOf }));
       case "object":
-        return wrap(this.writeShape(node.properties?.(), depth), (object) =>
-          isRecord(schema) && isClosed(schema)
-            ? { ...object, additionalProperties: false }
-            : object,
+        return wrap(this.writeShape(node.properties(), depth), (object) =>
+          isClosed(fields) ? { ...object, additionalProperties: false } : object,
         );
       default:
         return undefined;
@@ -85,12 +90,12 @@ class PlainWriter {
 
   // What may be left out says so here; anywhere else it has no counterpart.
   #writeProperty(schema: unknown, depth: number): Property | undefined {
-    const node = this.#read(schema, depth);
-    if (node?.kind !== "optional" && node?.kind !== "default") {
+    const read = this.#read(schema, depth);
+    if (read?.node.kind !== "optional" && read?.node.kind !== "default") {
       return wrap(this.write(schema, depth), (written) => ({ schema: written, required: true }));
     }
-    return wrap(this.#writeProperty(node.inner?.(), depth + 1), (inner) => {
-      const value = isRecord(schema) ? defaultValueOf(schema) : undefined;
+    return wrap(this.#writeProperty(read.node.inner(), depth + 1), (inner) => {
+      const value = defaultValueOf(read.fields);
       if (value === undefined) return { schema: inner.schema, required: false };
       if (!isPrimitive(value)) return undefined;
       return { schema: { ...inner.schema, default: value }, required: false };
@@ -102,10 +107,11 @@ class PlainWriter {
     return written.every((schema) => schema !== undefined) ? written : undefined;
   }
 
-  #read(schema: unknown, depth: number): SchemaNode | undefined {
+  #read(schema: unknown, depth: number): PlainNode | undefined {
     this.#nodes += 1;
     if (depth > MAX_DEPTH || this.#nodes > MAX_NODES) return undefined;
-    return isRecord(schema) && isPlain(schema) ? this.#readNode(schema) : undefined;
+    if (!isRecord(schema) || !isPlain(schema)) return undefined;
+    return wrap(this.#readNode(schema), (node) => ({ node, fields: schema }));
   }
 }
 
@@ -113,11 +119,11 @@ function writeValues(
   values: readonly unknown[],
   keyword: "const" | "enum",
 ): JsonSchema | undefined {
-  const type = typeof values[0];
-  if (!values.every((value) => isPrimitive(value) && typeof value === type)) return undefined;
-  return values.length === 0
-    ? undefined
-    : { type, [keyword]: keyword === "const" ? values[0] : values };
+  const [first] = values;
+  const type = typeof first;
+  // Where there is no value, the first is of no such type either.
+  if (!isPrimitive(first) || values.some((value) => typeof value !== type)) return undefined;
+  return { type, [keyword]: keyword === "const" ? first : values };
 }
 
 function isPrimitive(value: unknown): value is string | number | boolean {

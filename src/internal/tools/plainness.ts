@@ -51,8 +51,10 @@ export function defaultValueOf(schema: Fields): unknown {
 }
 
 function isHarmless(check: unknown): boolean {
-  if (!isRecord(check)) return false;
-  const { format, kind, type } = definitionOf(check);
+  return isRecord(check) && asksNothingMore(definitionOf(check));
+}
+
+function asksNothingMore({ format, kind, type }: Fields): boolean {
   return format === "safeint" || kind === "int" || kind === "metadata" || type === "integer";
 }
 

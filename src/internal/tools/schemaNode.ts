@@ -5,16 +5,16 @@
 export interface SchemaNode {
   readonly kind: string;
   readonly description?: string | undefined;
-  readonly isInteger?: boolean | undefined;
+  readonly isInteger: boolean;
   /** The schema inside a wrapper; of a pipe, the side that reads the arguments. */
-  readonly inner?: (() => unknown) | undefined;
+  readonly inner: () => unknown;
   /** The element of an array. */
-  readonly items?: (() => unknown) | undefined;
-  readonly properties?: (() => unknown) | undefined;
+  readonly items: () => unknown;
+  readonly properties: () => unknown;
   /** The members of a union or an intersection. */
-  readonly members?: readonly unknown[] | undefined;
+  readonly members: readonly unknown[];
   /** The values of an enum or a literal. */
-  readonly values?: readonly unknown[] | undefined;
+  readonly values: readonly unknown[];
 }
 
 /** Reads one node of one library; `undefined` where the schema is not of that library. */

@@ -33,7 +33,7 @@ export function readValibotNode(schema: unknown): SchemaNode | undefined {
   const actions = Array.isArray(schema["pipe"]) ? schema["pipe"].filter(isRecord) : [];
   const described = actions.filter((action) => action["type"] === "description").at(-1);
   const description = described?.["description"];
-  const choices = Array.isArray(options) ? options : undefined;
+  const choices = Array.isArray(options) ? options : [];
   return {
     // Optional and nullable at once: what counts for the type is that it has two.
     kind: kind === "nullish" ? "nullable" : kind,
@@ -42,7 +42,7 @@ export function readValibotNode(schema: unknown): SchemaNode | undefined {
     inner: () => (typeof getter === "function" ? getter() : schema["wrapped"]),
     items: () => schema["item"],
     properties: () => schema["entries"],
-    members: kind === "enum" ? undefined : choices,
-    values: kind === "literal" ? [schema["literal"]] : kind === "enum" ? choices : undefined,
+    members: kind === "enum" ? [] : choices,
+    values: kind === "literal" ? [schema["literal"]] : kind === "enum" ? choices : [],
   };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from "../isRecord.ts";
+import { definitionOf } from "./definitionOf.ts";
 import { enumObjectValues, type SchemaNode } from "./schemaNode.ts";
 
 type Definition = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ function readZod4Node(schema: Definition, definition: Definition): SchemaNode {
     members: membersOf(definition),
     values: isRecord(definition["entries"])
       ? enumObjectValues(definition["entries"])
-      : arrayOf(definition["values"]),
+      : listOf(definition["values"]),
   };
 }
 
@@ -46,16 +47,10 @@ function zod4Inner(definition: Definition): unknown {
 }
 
 function isZod4Integer(definition: Definition): boolean {
-  const checks = arrayOf(definition["checks"]) ?? [];
-  return [definition, ...checks.map(checkDefinition)].some(
+  const checks = listOf(definition["checks"]).filter(isRecord);
+  return [definition, ...checks.map(definitionOf)].some(
     ({ format }) => typeof format === "string" && format.includes("int"),
   );
-}
-
-function checkDefinition(check: unknown): Definition {
-  const internals = isRecord(check) ? check["_zod"] : undefined;
-  const definition = isRecord(internals) ? internals["def"] : undefined;
-  return isRecord(definition) ? definition : {};
 }
 
 const ZOD3_KINDS: ReadonlyMap<string, string> = new Map([
@@ -72,16 +67,17 @@ function readZod3Node(definition: Definition, typeName: string): SchemaNode {
   return {
     kind,
     description: typeof description === "string" ? description : undefined,
-    isInteger: (arrayOf(definition["checks"]) ?? []).some(
+    isInteger: listOf(definition["checks"]).some(
       (check) => isRecord(check) && check["kind"] === "int",
     ),
     inner: typeName === "ZodLazy" ? thunk(definition["getter"]) : () => zod3Inner(definition, kind),
     items: () => definition["type"],
     properties: thunk(definition["shape"]),
     members: membersOf(definition),
+    // An enumeration of TypeScript, one of Zod, or the one value of a literal.
     values: isRecord(values)
       ? enumObjectValues(values)
-      : (arrayOf(values) ?? ("value" in definition ? [definition["value"]] : undefined)),
+      : listOf(values ?? ("value" in definition ? [definition["value"]] : [])),
   };
 }
 
@@ -91,13 +87,13 @@ function zod3Inner(definition: Definition, kind: string): unknown {
   return inner ?? (kind === "array" ? undefined : definition["type"]);
 }
 
-function membersOf(definition: Definition): readonly unknown[] | undefined {
+function membersOf(definition: Definition): readonly unknown[] {
   const { left, right } = definition;
-  return left === undefined ? arrayOf(definition["options"]) : [left, right];
+  return left === undefined ? listOf(definition["options"]) : [left, right];
 }
 
-function arrayOf(value: unknown): readonly unknown[] | undefined {
-  return Array.isArray(value) ? value : undefined;
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function thunk(value: unknown): () => unknown {

@@ -195,6 +195,28 @@ describe("CatalogSearch", () => {
     expect(other.answer("converts time zones").ranked[0]).toBe("convert_time_zones");
   });
 
+  it("finds every tool whose description begins with the same words", () => {
+    const quoted = "Converts between time zones";
+    const other = searchOver([
+      entry("a_tz", { description: quoted }),
+      entry("b_tz", { description: `${quoted}.` }),
+    ]);
+    expect(other.answer(`${quoted}.`).ranked).toStrictEqual(["a_tz", "b_tz"]);
+  });
+
+  it("prefers a name that has even the words that say nothing", () => {
+    const other = searchOver([
+      entry("get_items", { description: "Returns items" }),
+      entry("get_used_items", { description: "Returns items" }),
+    ]);
+    expect(other.answer("return used items").ranked).toStrictEqual(["get_used_items", "get_items"]);
+  });
+
+  it("finds nothing by a server among words that nothing has", () => {
+    const words = "zebra crossings with yellow stripes on wet asphalt near the old bridge";
+    expect(search.answer(`github ${words}`).ranked).toStrictEqual([]);
+  });
+
   it("gives keywords to another ranker, but neither names nor what must match", () => {
     expect(search.answer("weather in Paris").keywords).toBe("weather in Paris");
     expect(search.answer("get_weather").keywords).toBe("");

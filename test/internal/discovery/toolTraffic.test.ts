@@ -162,6 +162,28 @@ describe.each([
 });
 
 describe("readToolTraffic", () => {
+  it("reads the results of AI SDK 4, and calls that have one id only", () => {
+    const messages = [
+      { role: "tool", content: [{ type: "tool-result", toolCallId: "1", result: "ok" }] },
+      { type: "function_call", id: "2", name: "a", arguments: "{}" },
+    ];
+    expect(readToolTraffic(messages)).toStrictEqual({
+      calls: [{ name: "a", id: "2", at: 1 }],
+      results: [{ id: "1", name: undefined, payload: "ok", at: 0 }],
+      turns: [],
+    });
+  });
+
+  it("sees no call where there is no name", () => {
+    const nameless = [
+      { type: "tool-call", toolCallId: "1" },
+      { type: "tool_use", id: "1", name: null },
+      { function: { arguments: "{}" } },
+      { name: 7, args: {} },
+    ];
+    expect(readToolTraffic(nameless).calls).toStrictEqual([]);
+  });
+
   it("sees no call in the payload of a result", () => {
     const call = { type: "tool_use", id: "9", name: "evil", input: {} };
     const messages = deepFreeze([

@@ -57,10 +57,26 @@ describe("validateArguments", () => {
     expect(await validateArguments(() => schema, { a: "four" })).toStrictEqual({ value: { a: 4 } });
   });
 
+  it("takes what a validator without Standard Schema makes of the arguments", async () => {
+    const accepting = { safeParse: (value: unknown) => ({ success: true, data: [value] }) };
+    expect(await validateArguments(accepting, { a: 1 })).toStrictEqual({ value: [{ a: 1 }] });
+    const refusing = { safeParse: () => ({ success: false, error: new Error("no") }) };
+    expect(await validateArguments(refusing, { a: 1 })).toStrictEqual({ problem: "no" });
+  });
+
+  it("checks nothing against a schema that is not there yet", async () => {
+    const value = { a: 1 };
+    expect(await validateArguments(Promise.resolve({ required: ["b"] }), value)).toStrictEqual({
+      value,
+    });
+  });
+
   it("survives validators that answer nothing", async () => {
     const value = { a: 1 };
-    const silent = { "~standard": { validate: () => undefined } };
-    expect(await validateArguments(silent, value)).toStrictEqual({ value });
+    for (const answer of [undefined, {}, { issues: undefined }]) {
+      const silent = { "~standard": { validate: () => answer } };
+      expect(await validateArguments(silent, value)).toStrictEqual({ value });
+    }
     expect(await validateArguments({ validate: () => undefined }, value)).toStrictEqual({ value });
     const vague = { "~standard": { validate: () => ({ issues: [null, {}, { message: "no" }] }) } };
     expect(await validateArguments(vague, value)).toStrictEqual({

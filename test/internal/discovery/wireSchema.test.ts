@@ -29,6 +29,7 @@ describe("wireSchema", () => {
 
   it.each([
     ["Zod 3", z3.object({})],
+    ["Zod 3 before Standard Schema", { _def: { typeName: "ZodObject" }, parse: () => ({}) }],
     ["a promise", Promise.resolve(PLAIN)],
     ["an AI SDK schema that is not ready", { jsonSchema: Promise.resolve(PLAIN) }],
     ["a validator without a schema", { "~standard": { version: 1, vendor: "x" } }],

@@ -44,6 +44,12 @@ describe("canonicalSchemaReader", () => {
     ],
     ["a check of Valibot", v.pipe(v.string(), v.minLength(1)), v.pipe(v.string(), v.minLength(2))],
     ["a refinement", z.string().refine(() => true), z.string().refine(() => true)],
+    [
+      "the name of a parameter in a raw shape with a check",
+      { title: z.string().min(1) },
+      { description: z.string().min(1) },
+    ],
+    ["an alternative without a type", { anyOf: [true, { type: "string" }] }, { type: "string" }],
     ["a set", { const: new Set(["a"]) }, { const: new Set(["b"]) }],
   ])("tells schemas apart by %s", (_what, first, second) => {
     expect(isSame(first, second)).toBe(false);
@@ -112,6 +118,24 @@ describe("canonicalSchemaReader", () => {
       ["a default", z.object({ a: z.string().default("x") }), z3.object({ a: z3.string() })],
       ["a range", z.int32(), z3.number().int()],
       ["an integer", z.int(), z3.number()],
+      [
+        "a list as a default",
+        z.object({ a: z.array(z.string()).default([]) }),
+        v.object({ a: v.optional(v.array(v.string()), []) }),
+      ],
+      [
+        "an alternative that has no counterpart",
+        z.union([z.string(), z.date()]),
+        z3.union([z3.string(), z3.date()]),
+      ],
+      ["values of several types", z.literal(["a", 1]), { enum: ["a", 1] }],
+      ["values that are none", z.enum([]), { enum: [] }],
+      [
+        "a check that is none of Zod's",
+        { _zod: { def: { type: "string", checks: [7] } } },
+        z.string(),
+      ],
+      ["properties that cannot be read", { _zod: { def: { type: "object" } } }, z.object({})],
       ["a check of Valibot", v.pipe(v.string(), v.minLength(1)), z.string()],
       ["a transformation of Valibot", v.pipe(v.string(), v.trim()), z.string()],
       [

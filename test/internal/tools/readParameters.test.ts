@@ -279,6 +279,7 @@ describe("readParameters", () => {
   test("knows nothing of a validator that does not describe itself", () => {
     const silent = { "~standard": { version: 1, vendor: "x", validate: () => ({ value: 1 }) } };
     expect(readParameters(silent)).toBeUndefined();
+    expect(readParameters({ "~standard": 1 })).toBeUndefined();
     const failing = {
       "~standard": {
         ...silent["~standard"],
@@ -347,6 +348,61 @@ describe("readParameters", () => {
     expect(tokens({ type: "OBJECT", properties: { a: { type: "STRING" } } })).toStrictEqual([
       "a:string",
     ]);
+  });
+
+  test("finds the type of a property and its values where they are composed", () => {
+    const schema = {
+      properties: {
+        named: { allOf: [{ minLength: 1 }, { type: "string" }] },
+        tags: { type: "array", items: { enum: ["a", "b"] } },
+        choice: { anyOf: [{ const: "x" }, { type: "null" }], items: { enum: ["y"] } },
+        broken: { items: { enum: ["z"] }, anyOf: "nothing" },
+      },
+    };
+    expect(readParameters(schema)).toStrictEqual([
+      { name: "named", type: "string", enumValues: [], required: false },
+      { name: "tags", type: "array", enumValues: ["a", "b"], required: false },
+      { name: "choice", enumValues: ["y", "x"], required: false },
+      { name: "broken", enumValues: ["z"], required: false },
+    ]);
+  });
+
+  test("requires what any part of a whole requires, and what all alternatives require", () => {
+    const schema = {
+      properties: { a: { type: "string" }, b: {} },
+      required: ["b"],
+      allOf: [{ properties: { a: {}, b: {} }, required: ["a"] }],
+      anyOf: [{ properties: { c: {}, d: {} }, required: ["c", "d"] }, { properties: { c: {} } }],
+    };
+    expect(readParameters(schema)?.filter(({ required }) => required)).toStrictEqual([
+      { name: "a", type: "string", enumValues: [], required: true },
+      { name: "b", enumValues: [], required: true },
+    ]);
+  });
+
+  test("takes a big literal for an integer, and literals of several types for none", () => {
+    const schema = z4.object({ big: z4.literal(5n), mixed: z4.literal(["a", 1]) });
+    expect(tokens(schema)).toStrictEqual(["big:integer", "mixed"]);
+  });
+
+  test("reads a schema of live objects as far as it is whole", () => {
+    const zod = (def: object): object => ({ _zod: { def } });
+    expect(readParameters(zod({ type: "object" }))).toStrictEqual([]);
+    expect(readParameters(zod({ type: "lazy" }))).toStrictEqual([]);
+    const shape = {
+      a: zod({ type: "lazy" }),
+      b: zod({ type: "number", checks: [7, { _zod: 1 }] }),
+    };
+    expect(tokens(zod({ type: "object", shape }))).toStrictEqual(["a", "b:number"]);
+  });
+
+  test("unwraps a few functions, and no endless row of them", () => {
+    const wrapped = (times: number): unknown =>
+      times === 0 ? { properties: { a: {} } } : () => wrapped(times - 1);
+    expect(tokens(wrapped(8))).toStrictEqual(["a"]);
+    expect(readParameters(wrapped(9))).toBeUndefined();
+    const endless = (): unknown => endless;
+    expect(readParameters(endless)).toBeUndefined();
   });
 
   test("tells no parameters from unknown ones", () => {
