@@ -1,9 +1,10 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
-import { convertToModelMessages, generateText, isStepCount, tool } from "ai";
+import { convertToModelMessages, generateText, isStepCount, streamText, tool } from "ai";
 import { partitionToolsForDiscovery, toNativeSearchOutput, toNativeTools } from "toolpipe";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { streamedAnswer } from "../servers/streamedAnswer.mjs";
 
 const ran = [];
 beforeEach(() => ran.splice(0));
@@ -35,15 +36,34 @@ const deferrableNames = ["mail_send", "weather_forecast"];
 const partition = () =>
   partitionToolsForDiscovery(catalog, { deferrableNames, delivery: "native" });
 
-/** A `fetch` that answers from a list and remembers what it was sent. */
-function scriptedFetch(answers) {
+/** A `fetch` that answers from a list, at once or as a stream, and remembers what it was sent. */
+function scriptedFetch(answers, isStreamed) {
   const requests = [];
   const send = async (_url, { body }) => {
+    const answer = answers[requests.length];
     requests.push(JSON.parse(body));
-    return Response.json(answers[requests.length - 1]);
+    return isStreamed ? streamedAnswer(answer) : Response.json(answer);
   };
   return { requests, fetch: send };
 }
+
+async function stream(options) {
+  const errors = [];
+  const result = streamText({ ...options, onError: ({ error }) => errors.push(error) });
+  let text = "";
+  for await (const piece of result.textStream) text += piece;
+  expect(errors).toStrictEqual([]);
+  return {
+    text,
+    responseMessages: await result.responseMessages,
+    warnings: await result.warnings,
+  };
+}
+
+const loops = [
+  ["generateText", generateText],
+  ["streamText", stream],
+];
 
 /** Checks what every provider asks of the tools on the wire, and returns them by name. */
 function checkTools(requests, provider) {
@@ -58,7 +78,7 @@ function checkTools(requests, provider) {
   return new Map(tools.map((one) => [one.name, one]));
 }
 
-describe("the AI SDK 7 Anthropic provider", () => {
+describe.each(loops)("%s of AI SDK 7 with the Anthropic provider", (_name, loop) => {
   const says = (stop_reason, ...content) => ({
     id: "msg",
     type: "message",
@@ -73,9 +93,9 @@ describe("the AI SDK 7 Anthropic provider", () => {
   const answers = (text) => says("end_turn", { type: "text", text });
 
   async function run(script, prompt, tools = partition()) {
-    const { requests, fetch } = scriptedFetch(script);
+    const { requests, fetch } = scriptedFetch(script, loop === stream);
     const model = createAnthropic({ apiKey: "local", fetch })("claude-sonnet-4-5");
-    const result = await generateText({ model, tools, stopWhen: isStepCount(5), ...prompt });
+    const result = await loop({ model, tools, stopWhen: isStepCount(5), ...prompt });
     return { ...checked(requests), requests, result };
   }
 
@@ -172,7 +192,7 @@ describe("the AI SDK 7 Anthropic provider", () => {
   });
 });
 
-describe("the AI SDK 7 OpenAI provider", () => {
+describe.each(loops)("%s of AI SDK 7 with the OpenAI provider", (_name, loop) => {
   const says = (...output) => ({
     id: "resp",
     object: "response",
@@ -210,7 +230,7 @@ describe("the AI SDK 7 OpenAI provider", () => {
     });
 
   async function run(script, prompt) {
-    const { requests, fetch } = scriptedFetch(script);
+    const { requests, fetch } = scriptedFetch(script, loop === stream);
     const openai = createOpenAI({ apiKey: "local", fetch });
     const record = partition();
     const search = record.search_tools;
@@ -225,7 +245,7 @@ describe("the AI SDK 7 OpenAI provider", () => {
         }),
       }),
     };
-    const result = await generateText({
+    const result = await loop({
       model: openai.responses("gpt-5.4"),
       tools,
       stopWhen: isStepCount(5),
