@@ -1,18 +1,17 @@
 import { ToolpipeError } from "./errors.ts";
 import { isRecord } from "./internal/isRecord.ts";
+import { completeSchema } from "./internal/schema/completeSchema.ts";
 import { ensureTypes } from "./internal/schema/ensureTypes.ts";
 import { inlineReferences } from "./internal/schema/inline.ts";
-import { type JsonObject, omit } from "./internal/schema/json.ts";
+import type { JsonObject } from "./internal/schema/json.ts";
 import { assertJsonDocument } from "./internal/schema/limits.ts";
 import { emptyObjectSchema, ensureObjectRoot } from "./internal/schema/objectRoot.ts";
 import { toOpenApi3 } from "./internal/schema/openApi3.ts";
 import { toWireSchema } from "./internal/schema/wire.ts";
 import { originOf } from "./internal/schema/zod/binding.ts";
-import { isZod4 } from "./internal/schema/zod/detection.ts";
+import { isZod, isZod4 } from "./internal/schema/zod/detection.ts";
 import { zodFromJsonSchema } from "./internal/schema/zod/fromJsonSchema.ts";
 import { notConvertible, readSchema } from "./internal/schema/zod/readSchema.ts";
-import { withoutAddresses } from "./internal/schema/zod/selfContained.ts";
-import { isZod } from "./internal/schema/zod/toJsonSchema.ts";
 import type {
   JsonSchemaTarget,
   JsonSchemaToZodOptions,
@@ -277,17 +276,6 @@ export function convertJsonSchemaToZod(
   options: JsonSchemaToZodOptions = {},
 ): ZodUnknownSchema {
   return zodFromJsonSchema(jsonSchema, options);
-}
-
-/** Completes a JSON Schema of any origin: self-contained, an object where nothing else is said, typed. */
-function completeSchema(schema: JsonObject): JsonObject {
-  assertJsonDocument(schema, "convert schema");
-  const { schema: inlined, hasReferences } = inlineReferences(schema);
-  const unaddressed = hasReferences ? inlined : withoutAddresses(inlined);
-  const bare = Object.hasOwn(unaddressed, "$schema")
-    ? omit(unaddressed, new Set(["$schema"]))
-    : unaddressed;
-  return ensureTypes(ensureObjectRoot(bare));
 }
 
 function notASchema(action: string): ToolpipeError {

@@ -218,7 +218,7 @@ describe("Zod", () => {
     };
     expect(Object.keys(properties)).toStrictEqual([...Object.keys(parts), "keep"]);
     expect(properties["keep"]).toStrictEqual({ type: "string" });
-    expect(properties["big"]).toStrictEqual({ type: "integer" });
+    expect(properties["big"]).toStrictEqual({ type: "integer", default: 1 });
     expect(properties["infinite"]).toStrictEqual({ type: "number" });
   });
 });

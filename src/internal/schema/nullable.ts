@@ -1,6 +1,6 @@
 import { isRecord } from "../isRecord.ts";
 import { joinSets } from "../joinSets.ts";
-import { declaredTypes, exactTypes } from "./inferTypes.ts";
+import { declaredTypes, enumeratedValues, exactTypes } from "./inferTypes.ts";
 import { equalJson, type JsonObject, type JsonType, omit, setOwn } from "./json.ts";
 import { ANNOTATION_KEYWORDS, KEYWORD_TYPES, mapSubschemas } from "./keywords.ts";
 
@@ -97,8 +97,7 @@ function isVerdict(keyword: string): boolean {
 export function isNullSchema(schema: unknown): boolean {
   if (!isRecord(schema)) return false;
   const types = declaredTypes(schema);
-  if (types.length === 1 && types[0] === "null") return true;
-  if (Object.hasOwn(schema, "const")) return schema["const"] === null;
-  const values = schema["enum"];
-  return Array.isArray(values) && values.length > 0 && values.every((value) => value === null);
+  if (types.length > 0 && !types.includes("null")) return false;
+  const values = enumeratedValues(schema);
+  return values === undefined ? types.length === 1 : values.every((value) => value === null);
 }

@@ -1,36 +1,9 @@
 import { isRecord } from "../isRecord.ts";
-import { declaredTypes } from "./inferTypes.ts";
+import { declaredTypes, enumeratedValues } from "./inferTypes.ts";
 import { type JsonObject, omit } from "./json.ts";
-import { mapSubschemas, schemaObject } from "./keywords.ts";
+import { isSchema, mapSubschemas, schemaObject } from "./keywords.ts";
 import { isNullSchema } from "./nullable.ts";
-
-/** Keywords JSON Schema has and an OpenAPI 3.0 Schema Object has not. */
-const UNKNOWN_TO_OPENAPI: ReadonlySet<string> = new Set([
-  "$schema",
-  "$id",
-  "$anchor",
-  "$dynamicAnchor",
-  "$comment",
-  "$vocabulary",
-  "additionalItems",
-  "contains",
-  "contentEncoding",
-  "contentMediaType",
-  "contentSchema",
-  "dependencies",
-  "dependentRequired",
-  "dependentSchemas",
-  "else",
-  "if",
-  "maxContains",
-  "minContains",
-  "patternProperties",
-  "prefixItems",
-  "propertyNames",
-  "then",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-]);
+import { isExpressible, UNKNOWN_TO_OPENAPI } from "./openApi3Vocabulary.ts";
 
 /**
  * Rewrites a schema for OpenAPI 3.0: `nullable` instead of a null type, boolean exclusive bounds,
@@ -41,7 +14,7 @@ const UNKNOWN_TO_OPENAPI: ReadonlySet<string> = new Set([
  * @see OpenAPI Specification 3.0.3, section 4.7.24
  */
 export function toOpenApi3(schema: JsonObject): JsonObject {
-  const steps = [nullability, constants, bounds, tuples, openProperties, examples];
+  const steps = [nullability, exclusions, constants, bounds, tuples, openProperties, examples];
   const rewritten = steps.reduce<JsonObject>((current, step) => step(current), schema);
   const known = Object.keys(rewritten).some((keyword) => UNKNOWN_TO_OPENAPI.has(keyword))
     ? omit(rewritten, UNKNOWN_TO_OPENAPI)
@@ -53,6 +26,23 @@ export function toOpenApi3(schema: JsonObject): JsonObject {
   });
 }
 
+/** A part that accepts more than it did would refuse more where it is excluded, so it is not excluded. */
+function exclusions(schema: JsonObject): JsonObject {
+  const { not: excluded, oneOf: alternatives } = schema;
+  const isLoose = isSchema(excluded) && !isExpressible(excluded);
+  const kept = isLoose ? omit(schema, new Set(["not"])) : schema;
+  if (!Array.isArray(alternatives)) return kept;
+  if (alternatives.filter(isSchema).every(isExpressible)) return kept;
+  return conjoinAnyOf(omit(kept, new Set(["oneOf"])), alternatives);
+}
+
+/** Adds alternatives beside those a schema may have already. */
+function conjoinAnyOf(schema: JsonObject, alternatives: readonly unknown[]): JsonObject {
+  if (schema["anyOf"] === undefined) return { ...schema, anyOf: alternatives };
+  const conditions = Array.isArray(schema["allOf"]) ? schema["allOf"] : [];
+  return { ...schema, allOf: [...conditions, { anyOf: alternatives }] };
+}
+
 function nullability(schema: JsonObject): JsonObject {
   if (isNullSchema(schema)) {
     // A type is required beside `nullable`; the enum is what keeps every string out.
@@ -61,34 +51,30 @@ function nullability(schema: JsonObject): JsonObject {
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = schema[keyword];
     if (!Array.isArray(branches) || !branches.some(isNullSchema)) continue;
-    return nullableUnion(
-      schema,
-      keyword,
-      branches.filter((branch) => !isNullSchema(branch)),
-    );
+    const real = branches.filter((branch) => branch !== false && !isNullSchema(branch));
+    const rest = omit(schema, new Set([keyword]));
+    return real.length === 0
+      ? nullability({ ...rest, type: "null" })
+      : nullableUnion(rest, keyword, real);
   }
   const types = declaredTypes(schema);
   if (types.length < 2 && !Array.isArray(schema["type"])) return schema;
   const real = types.filter((type) => type !== "null");
-  const nullable = real.length < types.length ? { nullable: true } : {};
+  const isNullable =
+    real.length < types.length && (enumeratedValues(schema) ?? [null]).includes(null);
+  const nullable = isNullable ? { nullable: true } : {};
   if (real.length === 1) return { ...schema, type: real[0], ...nullable };
   const rest = omit(schema, new Set(["type"]));
   const typed = real.map((type) => ({ type, ...nullable }));
-  return schema["anyOf"] === undefined
-    ? { ...rest, anyOf: typed }
-    : {
-        ...rest,
-        allOf: [...(Array.isArray(schema["allOf"]) ? schema["allOf"] : []), { anyOf: typed }],
-      };
+  return conjoinAnyOf(rest, typed);
 }
 
 /** One branch left: it is the schema. Several: each admits `null`, since `nullable` needs a type beside it. */
 function nullableUnion(
-  schema: JsonObject,
+  rest: JsonObject,
   keyword: string,
   branches: readonly unknown[],
 ): JsonObject {
-  const rest = omit(schema, new Set([keyword]));
   const [only] = branches;
   if (branches.length === 1 && isRecord(only)) {
     const clash = Object.keys(only).some(

@@ -63,7 +63,6 @@ const contains: KeywordCompiler = (value, context) => {
     collect:
       dialect.name === "2020-12"
         ? (array, evaluation, evaluated) => {
-            if (!Array.isArray(array)) return;
             array.forEach((member, index) => {
               if (item.test(member, evaluation)) evaluated.items.add(index);
             });
@@ -170,9 +169,10 @@ function restAssertion(keyword: string, skipped: number, item: CompiledSchema): 
   };
 }
 
-function explainItems(schemaOf: (index: number) => CompiledSchema | undefined): Explain {
+function explainItems(
+  schemaOf: (index: number) => CompiledSchema | undefined,
+): Explain<readonly unknown[]> {
   return (array, path, evaluation, issues) => {
-    if (!Array.isArray(array)) return;
     array.forEach((member, index) => {
       const schema = schemaOf(index);
       if (schema !== undefined && isRefused(schema, member, evaluation)) {

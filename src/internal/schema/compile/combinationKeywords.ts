@@ -1,10 +1,10 @@
 import { isSchema } from "../keywords.ts";
 import {
-  type Assertion,
+  type Collect,
   type CompiledSchema,
   collectEvaluated,
-  type Evaluated,
   type Evaluation,
+  type Explain,
 } from "./evaluation.ts";
 import { explain } from "./explain.ts";
 import type { ValidationIssue } from "./issues.ts";
@@ -108,10 +108,11 @@ const condition: KeywordCompiler = (value, context) => {
     },
     collect: (candidate, evaluation, evaluated) => {
       if (premise.test(candidate, evaluation)) {
-        collectEvaluated(premise, candidate, evaluation, evaluated);
+        collectEvaluated(premise.assertions, candidate, evaluation, evaluated);
       }
       const branch = branchFor(candidate, evaluation);
-      if (branch !== undefined) collectEvaluated(branch, candidate, evaluation, evaluated);
+      if (branch !== undefined)
+        collectEvaluated(branch.assertions, candidate, evaluation, evaluated);
     },
   };
 };
@@ -142,17 +143,16 @@ function compileOptional(keyword: string, context: KeywordContext): CompiledSche
   return isSchema(value) ? context.subschema(value, keyword) : context.invalid(keyword, "a schema");
 }
 
-function collectMatching(
-  schemas: readonly CompiledSchema[],
-): (value: unknown, evaluation: Evaluation, evaluated: Evaluated) => void {
+function collectMatching(schemas: readonly CompiledSchema[]): Collect<unknown> {
   return (value, evaluation, evaluated) => {
     for (const schema of schemas) {
-      if (schema.test(value, evaluation)) collectEvaluated(schema, value, evaluation, evaluated);
+      if (schema.test(value, evaluation))
+        collectEvaluated(schema.assertions, value, evaluation, evaluated);
     }
   };
 }
 
-function explainBranches(schemas: readonly CompiledSchema[]): Assertion["explain"] {
+function explainBranches(schemas: readonly CompiledSchema[]): Explain<unknown> {
   return (value, path, evaluation, issues) => {
     const branches = schemas.map((schema) => {
       const found: ValidationIssue[] = [];

@@ -12,6 +12,7 @@ import { splitFragment } from "../uri.ts";
 import {
   type Assertion,
   type CompiledSchema,
+  collectEvaluated,
   combineTests,
   countingDepth,
   entering,
@@ -92,7 +93,7 @@ export class SchemaCompiler {
     const siblings = [...assertions];
     const late = unevaluatedKeywords((value, evaluation) => {
       const evaluated = startEvaluated();
-      for (const assertion of siblings) assertion.collect?.(value, evaluation, evaluated);
+      collectEvaluated(siblings, value, evaluation, evaluated);
       return evaluated;
     });
     assertions.push(...compileKeywords(late, context));

@@ -22,7 +22,6 @@ const dependentRequired: KeywordCompiler = (value, context) => {
           !hasMember(object, name) || names.every((other) => hasMember(object, other)),
       ),
     explain: (object, path, _evaluation, issues) => {
-      if (!isRecord(object)) return;
       for (const [name, names] of entries) {
         if (!hasMember(object, name)) continue;
         for (const other of names.filter((candidate) => !hasMember(object, candidate))) {
@@ -84,17 +83,15 @@ function dependencyAssertion(
             schema?.test(object, evaluation) !== false),
       ),
     explain: (object, path, evaluation, issues) => {
-      if (!isRecord(object)) return;
       for (const { name, schema } of entries) {
         if (!hasMember(object, name) || schema?.test(object, evaluation) !== false) continue;
         explain(schema, object, path, evaluation, issues);
       }
     },
     collect: (object, evaluation, evaluated) => {
-      if (!isRecord(object)) return;
       for (const { name, schema } of entries) {
         if (schema === undefined || !hasMember(object, name)) continue;
-        collectEvaluated(schema, object, evaluation, evaluated);
+        collectEvaluated(schema.assertions, object, evaluation, evaluated);
       }
     },
   };

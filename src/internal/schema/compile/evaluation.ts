@@ -35,36 +35,40 @@ export interface Evaluated {
   readonly items: Set<number>;
 }
 
-/** One keyword of a schema, compiled. A typed one is only ever given values of its type. */
-export type Assertion = AssertionParts &
-  (
-    | { readonly type: "any"; readonly test: Test<unknown> }
-    | { readonly type: "string"; readonly test: Test<string> }
-    | { readonly type: "number"; readonly test: Test<number> }
-    | { readonly type: "array"; readonly test: Test<readonly unknown[]> }
-    | { readonly type: "object"; readonly test: Test<Readonly<Record<string, unknown>>> }
-  );
+/** One keyword of a schema, compiled. It is only ever given values of its type. */
+export type Assertion =
+  | AssertionAbout<"any", unknown>
+  | AssertionAbout<"string", string>
+  | AssertionAbout<"number", number>
+  | AssertionAbout<"array", readonly unknown[]>
+  | AssertionAbout<"object", Readonly<Record<string, unknown>>>;
+
+interface AssertionAbout<Type, Value> extends AssertionParts<Value> {
+  readonly type: Type;
+}
+
+interface AssertionParts<Value> {
+  readonly keyword: string;
+  readonly test: Test<Value>;
+  /** Says what is wrong with a value the test has refused. */
+  readonly explain: Explain<Value>;
+  /** Tells which members of a value it looks at. Left out when it looks at none. */
+  readonly collect?: Collect<Value> | undefined;
+}
 
 /** Decides about one value. */
 export type Test<Value> = (value: Value, evaluation: Evaluation) => boolean;
 
-interface AssertionParts {
-  readonly keyword: string;
-  /** Says what is wrong with a value the test has refused. */
-  readonly explain: Explain;
-  /** Tells which members of a value it looks at. Left out when it looks at none. */
-  readonly collect?:
-    | ((value: unknown, evaluation: Evaluation, evaluated: Evaluated) => void)
-    | undefined;
-}
-
 /** Reports what is wrong with a value. */
-export type Explain = (
-  value: unknown,
+export type Explain<Value> = (
+  value: Value,
   path: IssuePath,
   evaluation: Evaluation,
   issues: ValidationIssue[],
 ) => void;
+
+/** Notes which members of a value are looked at. */
+export type Collect<Value> = (value: Value, evaluation: Evaluation, evaluated: Evaluated) => void;
 
 /** A schema compiled to closures. Cyclic schemas are cyclic graphs of these. */
 export interface CompiledSchema {
@@ -89,14 +93,16 @@ export function startEvaluated(): Evaluated {
   return { allNames: false, names: new Set(), allItems: false, items: new Set() };
 }
 
-/** Notes what a schema that accepts the value has looked at. */
+/** Notes what assertions that accept the value have looked at. */
 export function collectEvaluated(
-  schema: CompiledSchema,
+  assertions: readonly Assertion[],
   value: unknown,
   evaluation: Evaluation,
   evaluated: Evaluated,
 ): void {
-  for (const assertion of schema.assertions) assertion.collect?.(value, evaluation, evaluated);
+  for (const assertion of assertions) {
+    meet(assertion, value, (own, member) => own.collect?.(member, evaluation, evaluated));
+  }
 }
 
 /** Enters a resource; one that is already entered changes nothing, since the outermost wins. */
@@ -207,18 +213,22 @@ function passes<Value>(
   return true;
 }
 
-/** Runs one assertion on a value of any type. */
-export function holds(assertion: Assertion, value: unknown, evaluation: Evaluation): boolean {
+/** Hands a value to an assertion; one of a type the assertion is not about is none of its business. */
+export function meet<Result>(
+  assertion: Assertion,
+  value: unknown,
+  visit: <Value>(assertion: AssertionParts<Value>, value: Value) => Result,
+): Result | undefined {
   switch (assertion.type) {
     case "any":
-      return assertion.test(value, evaluation);
+      return visit(assertion, value);
     case "string":
-      return typeof value !== "string" || assertion.test(value, evaluation);
+      return typeof value === "string" ? visit(assertion, value) : undefined;
     case "number":
-      return typeof value !== "number" || assertion.test(value, evaluation);
+      return typeof value === "number" ? visit(assertion, value) : undefined;
     case "array":
-      return !Array.isArray(value) || assertion.test(value, evaluation);
+      return Array.isArray(value) ? visit<readonly unknown[]>(assertion, value) : undefined;
     case "object":
-      return !isRecord(value) || assertion.test(value, evaluation);
+      return isRecord(value) ? visit(assertion, value) : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type CompiledSchema, type Evaluation, holds } from "./evaluation.ts";
+import { type CompiledSchema, type Evaluation, meet } from "./evaluation.ts";
 import type { IssuePath, ValidationIssue } from "./issues.ts";
 
 /** Enough for a model or a person to repair a call; a union of unions must not explain forever. */
@@ -15,9 +15,13 @@ export function explain(
   if (evaluation.explained >= MAX_EXPLAINED) return;
   evaluation.explained += 1;
   for (const assertion of schema.assertions) {
-    if (holds(assertion, value, evaluation)) continue;
     const before = issues.length;
-    assertion.explain(value, path, evaluation, issues);
+    const failed = meet(assertion, value, (own, member) => {
+      if (own.test(member, evaluation)) return false;
+      own.explain(member, path, evaluation, issues);
+      return true;
+    });
+    if (failed !== true) continue;
     if (issues.length === before) {
       issues.push({ code: "custom", path, input: value, message: unmet(assertion.keyword) });
     }

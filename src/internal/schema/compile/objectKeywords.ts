@@ -17,7 +17,6 @@ const required: KeywordCompiler = (value, { invalid }) => {
     type: "object",
     test: (object) => value.every((name) => hasMember(object, name)),
     explain: (object, path, _evaluation, issues) => {
-      if (!isRecord(object)) return;
       for (const name of value) {
         if (hasMember(object, name)) continue;
         issues.push({
@@ -48,7 +47,6 @@ const properties: KeywordCompiler = (value, context) => {
       return true;
     },
     explain: (object, path, evaluation, issues) => {
-      if (!isRecord(object)) return;
       for (const [name, schema] of entries) {
         if (!hasMember(object, name) || schema.test(object[name], evaluation)) continue;
         explain(schema, object[name], [...path, name], evaluation, issues);
@@ -73,7 +71,6 @@ const patternProperties: KeywordCompiler = (value, context) => {
         ),
       ),
     explain: (object, path, evaluation, issues) => {
-      if (!isRecord(object)) return;
       for (const name of memberNames(object)) {
         for (const [pattern, schema] of entries) {
           if (!pattern(name) || schema.test(object[name], evaluation)) continue;
@@ -84,7 +81,6 @@ const patternProperties: KeywordCompiler = (value, context) => {
     collect: (object, _evaluation, evaluated) => {
       // Names that an unreadable pattern may have meant must not count as unevaluated.
       if (entries.length < Object.keys(value).length) evaluated.allNames = true;
-      if (!isRecord(object)) return;
       for (const name of memberNames(object)) {
         if (entries.some(([pattern]) => pattern(name))) evaluated.names.add(name);
       }
@@ -119,7 +115,6 @@ const propertyNames: KeywordCompiler = (value, context) => {
     test: (object, evaluation) =>
       memberNames(object).every((name) => schema.test(name, evaluation)),
     explain: (object, path, evaluation, issues) => {
-      if (!isRecord(object)) return;
       for (const name of memberNames(object)) {
         if (!schema.test(name, evaluation))
           explain(schema, name, [...path, name], evaluation, issues);
@@ -193,7 +188,6 @@ function additionalAssertion(
       return true;
     },
     explain: (object, path, evaluation, issues) => {
-      if (!isRecord(object)) return;
       const names = memberNames(object).filter(isAdditional);
       if (value === false) {
         issues.push({ code: "unrecognized_keys", keys: names, path, input: object });
@@ -205,7 +199,6 @@ function additionalAssertion(
       }
     },
     collect: (object, _evaluation, evaluated) => {
-      if (!isRecord(object)) return;
       for (const name of memberNames(object).filter(isAdditional)) evaluated.names.add(name);
     },
   };

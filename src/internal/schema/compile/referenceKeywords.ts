@@ -46,7 +46,7 @@ function inPlace(
       explain(targetFor(evaluation), candidate, path, evaluation, issues);
     },
     collect: (candidate, evaluation, evaluated) => {
-      collectEvaluated(targetFor(evaluation), candidate, evaluation, evaluated);
+      collectEvaluated(targetFor(evaluation).assertions, candidate, evaluation, evaluated);
     },
   };
 }

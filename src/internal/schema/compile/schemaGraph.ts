@@ -1,6 +1,5 @@
-import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
-import { getOwn } from "../json.ts";
+import { getOwn, type JsonObject } from "../json.ts";
 import { forEachSubschema, IN_PLACE_KEYWORDS } from "../keywords.ts";
 
 /** What the graph of a document's schemas tells before any of them is compiled. */
@@ -13,15 +12,20 @@ export interface SchemaGraph {
 
 const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 
+/** A schema and the schemas it leads on to. Those that are `true` or `false` lead nowhere, and are left out. */
+interface Node {
+  readonly schema: JsonObject;
+  readonly edges: Edge[];
+}
+
 interface Edge {
-  readonly target: SchemaLocation;
+  readonly target: Node;
   readonly inPlace: boolean;
 }
 
 interface Frame {
-  readonly schema: object;
-  readonly edges: readonly Edge[];
-  next: number;
+  readonly node: Node;
+  readonly pending: Edge[];
 }
 
 const NOTHING: ReadonlySet<object> = new Set();
@@ -30,67 +34,76 @@ const NOTHING: ReadonlySet<object> = new Set();
 export function analyseSchemaGraph(index: DocumentIndex): SchemaGraph {
   // A tree has no loops and one way to each schema.
   if (!index.hasReferences && !index.hasUnevaluated) return { loops: NOTHING, shared: NOTHING };
-  const edges = collectEdges(index);
-  return { loops: findLoops(edges), shared: findShared(edges, index.hasUnevaluated) };
+  const nodes = collectNodes(index);
+  return { loops: findLoops(nodes), shared: findShared(nodes, index.hasUnevaluated) };
 }
 
-type Edges = ReadonlyMap<object, readonly Edge[]>;
-
-function collectEdges(index: DocumentIndex): Edges {
-  const edges = new Map<object, readonly Edge[]>();
-  const pending = [index.root];
-  for (let location = pending.pop(); location !== undefined; location = pending.pop()) {
+function collectNodes(index: DocumentIndex): readonly Node[] {
+  const known = new Map<object, Node>();
+  const pending: (() => void)[] = [];
+  const nodeAt = (location: SchemaLocation): Node | undefined => {
     const { schema } = location;
-    if (typeof schema === "boolean" || edges.has(schema)) continue;
-    const own = edgesOf(location, index);
-    edges.set(schema, own);
-    pending.push(...own.map(({ target }) => target));
-  }
-  return edges;
+    if (typeof schema === "boolean") return undefined;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const node: Node = { schema, edges: [] };
+    known.set(schema, node);
+    pending.push(() => addEdges(node, location, index, nodeAt));
+    return node;
+  };
+  nodeAt(index.root);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) next();
+  return [...known.values()];
 }
 
-function edgesOf(location: SchemaLocation, index: DocumentIndex): Edge[] {
-  const { schema, resource } = location;
-  if (!isRecord(schema)) return [];
-  const edges: Edge[] = [];
+function addEdges(
+  { schema, edges }: Node,
+  location: SchemaLocation,
+  index: DocumentIndex,
+  nodeAt: (location: SchemaLocation) => Node | undefined,
+): void {
+  const { resource } = location;
+  let refers = false;
+  const addEdge = (to: SchemaLocation, inPlace: boolean): void => {
+    const target = nodeAt(to);
+    if (target !== undefined) edges.push({ target, inPlace });
+  };
   for (const keyword of REFERENCES) {
     const reference = getOwn(schema, keyword);
     const target = typeof reference === "string" ? index.resolve(reference, resource) : undefined;
-    if (target !== undefined) edges.push({ target, inPlace: true });
+    if (target === undefined) continue;
+    refers = true;
+    addEdge(target, true);
   }
-  if (edges.length > 0 && !resource.dialect.referenceSiblings) return edges;
+  if (refers && !resource.dialect.referenceSiblings) return;
   forEachSubschema(schema, (subschema, path) => {
-    const target = index.locate(subschema, location, path);
-    edges.push({ target, inPlace: IN_PLACE_KEYWORDS.has(path[0] ?? "") });
+    addEdge(index.locate(subschema, location, path), IN_PLACE_KEYWORDS.has(path[0]));
   });
-  return edges;
 }
 
 /** Only a reference can lead back: a document is a tree. */
-function findLoops(edges: Edges): ReadonlySet<object> {
+function findLoops(nodes: readonly Node[]): ReadonlySet<object> {
   const loops = new Set<object>();
-  const open = new Set<object>();
-  const closed = new Set<object>();
-  for (const root of edges.keys()) {
+  const open = new Set<Node>();
+  const closed = new Set<Node>();
+  for (const root of nodes) {
     const frames: Frame[] = [];
-    const enter = (schema: object): void => {
-      open.add(schema);
-      const inPlace = (edges.get(schema) ?? []).filter((edge) => edge.inPlace);
-      frames.push({ schema, edges: inPlace, next: 0 });
+    const enter = (node: Node): void => {
+      open.add(node);
+      frames.push({ node, pending: node.edges.filter((edge) => edge.inPlace).reverse() });
     };
     if (!closed.has(root)) enter(root);
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-      const target = frame.edges[frame.next]?.target.schema;
-      if (target === undefined) {
-        open.delete(frame.schema);
-        closed.add(frame.schema);
+      const edge = frame.pending.pop();
+      if (edge === undefined) {
+        open.delete(frame.node);
+        closed.add(frame.node);
         frames.pop();
-        continue;
+      } else if (open.has(edge.target)) {
+        loops.add(frame.node.schema);
+      } else if (!closed.has(edge.target)) {
+        enter(edge.target);
       }
-      frame.next += 1;
-      if (typeof target === "boolean" || closed.has(target)) continue;
-      if (open.has(target)) loops.add(frame.schema);
-      else enter(target);
     }
   }
   return loops;
@@ -100,23 +113,21 @@ function findLoops(edges: Edges): ReadonlySet<object> {
  * A value meets a schema more than once only below a schema that applies several in place, so only
  * what lies below one and has several ways in is worth a memory.
  */
-function findShared(edges: Edges, evaluatesTwice: boolean): ReadonlySet<object> {
-  const below = new Set<object>();
-  const pending: object[] = [];
-  for (const [schema, own] of edges) {
-    const branches = own.filter((edge) => edge.inPlace).length;
-    if (branches > (evaluatesTwice ? 0 : 1)) pending.push(schema);
-  }
-  const waysIn = new Map<object, number>();
-  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    if (below.has(schema)) continue;
-    below.add(schema);
-    for (const { target } of edges.get(schema) ?? []) {
-      if (typeof target.schema === "boolean") continue;
-      waysIn.set(target.schema, (waysIn.get(target.schema) ?? 0) + 1);
-      pending.push(target.schema);
+function findShared(nodes: readonly Node[], evaluatesTwice: boolean): ReadonlySet<object> {
+  const branching = evaluatesTwice ? 1 : 2;
+  const pending = nodes.filter(
+    ({ edges }) => edges.filter((edge) => edge.inPlace).length >= branching,
+  );
+  const below = new Set<Node>();
+  const waysIn = new Map<Node, number>();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (below.has(node)) continue;
+    below.add(node);
+    for (const { target } of node.edges) {
+      waysIn.set(target, (waysIn.get(target) ?? 0) + 1);
+      pending.push(target);
     }
   }
   const enough = evaluatesTwice ? 1 : 2;
-  return new Set([...waysIn].filter(([, ways]) => ways >= enough).map(([schema]) => schema));
+  return new Set([...waysIn].filter(([, ways]) => ways >= enough).map(([{ schema }]) => schema));
 }

@@ -1,4 +1,3 @@
-import { isRecord } from "../../isRecord.ts";
 import { isSchema } from "../keywords.ts";
 import type { CompiledSchema, Evaluated, Evaluation } from "./evaluation.ts";
 import { explain } from "./explain.ts";
@@ -27,7 +26,6 @@ export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
       test: (object, evaluation) =>
         remaining(object, evaluation).every((name) => schema.test(object[name], evaluation)),
       explain: (object, path, evaluation, issues) => {
-        if (!isRecord(object)) return;
         const names = remaining(object, evaluation);
         if (value === false) {
           issues.push({ code: "unrecognized_keys", keys: names, path, input: object });
@@ -56,7 +54,6 @@ export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
       type: "array",
       test: (array, evaluation) => refused(array, evaluation).length === 0,
       explain: (array, path, evaluation, issues) => {
-        if (!Array.isArray(array)) return;
         for (const index of refused(array, evaluation)) {
           explain(schema, array[index], [...path, index], evaluation, issues);
         }

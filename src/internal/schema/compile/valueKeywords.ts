@@ -57,9 +57,7 @@ function oneOfValues(keyword: string, values: readonly unknown[]): Assertion {
     keyword,
     type: "any",
     test: (candidate) =>
-      scalars.has(candidate) ||
-      (containers.length > 0 &&
-        containers.some((value) => equalJson(value, candidate))),
+      scalars.has(candidate) || containers.some((value) => equalJson(value, candidate)),
     explain: (input, path, _evaluation, issues) => {
       issues.push({ code: "invalid_value", values, path, input });
     },

@@ -1,7 +1,6 @@
 import {
   assemble,
   type CharacterTest,
-  NoProgram,
   type PositionTest,
   type PositionTests,
   type Program,
@@ -48,13 +47,15 @@ export function buildMachine(
       }
       return run(program, reading.characters, false).includes(1);
     };
-  } catch (error) {
-    if (error instanceof NoProgram) return undefined;
-    throw error;
+  } catch {
+    // It has back references, or takes too many steps.
+    return undefined;
   }
 }
 
 type Look = Extract<PatternNode, { readonly kind: "look" }>;
+
+type Edge = Extract<PatternNode, { readonly kind: "edge" }>["edge"];
 
 function looksIn(node: PatternNode): Look[] {
   switch (node.kind) {
@@ -74,14 +75,14 @@ function looksIn(node: PatternNode): Look[] {
 function createPositionTests(reading: Reading): PositionTests {
   const isWord = (position: number): boolean => /^\w$/u.test(reading.characters[position] ?? "");
   const isBoundary = (position: number): boolean => isWord(position - 1) !== isWord(position);
-  const edges: Readonly<Record<string, PositionTest>> = {
+  const edges: Readonly<Record<Edge, PositionTest>> = {
     start: (position) => position === 0,
     end: (position) => position === reading.characters.length,
     word: isBoundary,
     notWord: (position) => !isBoundary(position),
   };
   return {
-    edge: (edge) => edges[edge] ?? (() => false),
+    edge: (edge) => edges[edge],
     look: (look) => (position) => (reading.looks.get(look)?.[position] === 1) !== look.negative,
   };
 }
@@ -126,8 +127,7 @@ function run(program: Program, characters: readonly string[], reverse: boolean):
       if (entered[step] === count) continue;
       entered[step] = count;
       const current = program[step];
-      if (current === undefined) continue;
-      switch (current.kind) {
+      switch (current?.kind) {
         case "character":
           reached.push(step);
           break;

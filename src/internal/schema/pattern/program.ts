@@ -26,7 +26,7 @@ export type CharacterTest = (character: string) => boolean;
 const MAX_STEPS = 5_000;
 
 /** Leaves the assembly of a pattern that has no automaton of bounded size. */
-export class NoProgram extends Error {}
+class NoProgram extends Error {}
 
 /**
  * Assembles the automaton of a pattern.
@@ -35,6 +35,7 @@ export class NoProgram extends Error {}
  * @param reverse - whether the text will be read from its end
  * @param characterTest - makes the test of one character out of its source
  * @param positionTests - make the tests of positions
+ * @throws NoProgram for a pattern with back references or of unbounded size
  */
 export function assemble(
   pattern: PatternNode,
@@ -78,16 +79,12 @@ export function assemble(
       fork.next = [start + 1, steps.length];
       return;
     }
-    const forks: { next: readonly number[] }[] = [];
-    const starts: number[] = [];
+    const forks: { readonly fork: { next: readonly number[] }; readonly start: number }[] = [];
     for (let count = minimum; count < maximum; count += 1) {
-      forks.push(addFork());
-      starts.push(steps.length);
+      forks.push({ fork: addFork(), start: steps.length });
       addNode(body);
     }
-    forks.forEach((fork, index) => {
-      fork.next = [starts[index] ?? 0, steps.length];
-    });
+    for (const { fork, start } of forks) fork.next = [start, steps.length];
   };
 
   const addNode = (node: PatternNode): void => {

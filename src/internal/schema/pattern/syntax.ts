@@ -23,6 +23,7 @@ class Unreadable extends Error {}
 
 // Sticky, so that each is tried where the parser stands and nowhere else.
 const GROUP_START = /\((?:\?(?:(<?)([=!])|:|<[^>]*>))?/uy;
+const GROUP_END = /\)/uy;
 const BRACES = /\{(\d+)(,?)(\d*)\}/uy;
 const ESCAPE =
   /\\(?:u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|[pP]\{[^}]*\}|.)/suy;
@@ -30,6 +31,9 @@ const SURROGATES = /\\u[dD][89aAbB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}/u
 const BACKREFERENCE = /\\(?:[1-9]\d*|k<[^>]*>)/uy;
 const WORD_EDGE = /\\[bB]/uy;
 const CLASS = /\[(?:\\.|[^\]\\])*\]/suy;
+// A sign of repetition never stands for itself: it would be one of a kind of group that is not known.
+const CHARACTER = /[^*+?]/suy;
+const UNIT = /[^*+?]/sy;
 
 /**
  * Reads the source of a regular expression that the engine has accepted. Linear.
@@ -43,9 +47,8 @@ export function parsePattern(source: string, unicode: boolean): PatternNode | un
     const parser = new Parser(source, unicode);
     const node = parser.readChoice(0);
     return parser.isDone() ? node : undefined;
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
 
@@ -106,33 +109,26 @@ class Parser {
   }
 
   #readGroup(depth: number): PatternNode {
-    const [opening, behind, look] = this.#match(GROUP_START) ?? [];
-    // A question mark that opens no known kind of group.
-    if (opening === undefined || this.#source[this.#position] === "?") throw new Unreadable();
+    const [, behind, look] = this.#match(GROUP_START);
     const body = this.readChoice(depth + 1);
-    if (this.#source[this.#position] !== ")") throw new Unreadable();
-    this.#position += 1;
+    this.#take(GROUP_END);
     return look === undefined
       ? body
       : { kind: "look", behind: behind === "<", negative: look === "!", body };
   }
 
   #readEscape(): PatternNode {
-    if (this.#match(BACKREFERENCE) !== undefined) return { kind: "backreference" };
-    const [edge] = this.#match(WORD_EDGE) ?? [];
+    const [reference] = this.#match(BACKREFERENCE);
+    if (reference !== undefined) return { kind: "backreference" };
+    const [edge] = this.#match(WORD_EDGE);
     if (edge !== undefined) return { kind: "edge", edge: edge === "\\b" ? "word" : "notWord" };
-    const [pair] = this.#unicode ? (this.#match(SURROGATES) ?? []) : [];
+    const [pair] = this.#unicode ? this.#match(SURROGATES) : [];
     return { kind: "character", source: pair ?? this.#take(ESCAPE) };
   }
 
   /** A character that stands for itself; without the `u` flag also a brace that quantifies nothing. */
   #readLiteral(): string {
-    const code = this.#source.codePointAt(this.#position) ?? 0;
-    const character = this.#unicode
-      ? String.fromCodePoint(code)
-      : this.#source.charAt(this.#position);
-    if ("*+?".includes(character)) throw new Unreadable();
-    this.#position += character.length;
+    const character = this.#take(this.#unicode ? CHARACTER : UNIT);
     return "{}]".includes(character) ? `\\${character}` : character;
   }
 
@@ -152,22 +148,24 @@ class Parser {
         maximum: sign === "?" ? 1 : Number.POSITIVE_INFINITY,
       };
     }
-    const [braces, minimum, comma, maximum] = this.#match(BRACES) ?? [];
+    const [braces, minimum, comma, maximum] = this.#match(BRACES);
     if (braces === undefined) return undefined;
     const least = Number(minimum);
     if (comma === "") return { minimum: least, maximum: least };
     return { minimum: least, maximum: maximum ? Number(maximum) : Number.POSITIVE_INFINITY };
   }
 
-  #match(expression: RegExp): RegExpExecArray | undefined {
+  /** Steps over what an expression matches here; nothing where it does not match. */
+  #match(expression: RegExp): readonly (string | undefined)[] {
     expression.lastIndex = this.#position;
-    const match = expression.exec(this.#source) ?? undefined;
-    this.#position += match?.[0].length ?? 0;
+    const match = expression.exec(this.#source);
+    if (match === null) return [];
+    this.#position += match[0].length;
     return match;
   }
 
   #take(expression: RegExp): string {
-    const [taken] = this.#match(expression) ?? [];
+    const [taken] = this.#match(expression);
     if (taken === undefined) throw new Unreadable();
     return taken;
   }

@@ -1,11 +1,10 @@
-import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, omit } from "../json.ts";
 import { mergeSchemas } from "../mergeSchemas.ts";
 import type { Zod4Class, Zod4Definition } from "./zod4Library.ts";
 import { zod4ToJsonSchema } from "./zod4ToJsonSchema.ts";
 
 /** What a schema without constraints says by itself. */
-const NOT_ADDED: ReadonlySet<string> = new Set(["$schema", "~standard", "type", "items"]);
+const NOT_ADDED: ReadonlySet<string> = new Set(["type", "items"]);
 
 /** The kinds of schemas that have checks JSON Schema has keywords for. */
 const CHECKED: ReadonlySet<string> = new Set(["array", "number", "string"]);
@@ -20,8 +19,7 @@ const CHECKED: ReadonlySet<string> = new Set(["array", "number", "string"]);
 export function addedConstraints(Plain: Zod4Class, definition: Zod4Definition): JsonObject {
   const { type, checks, element } = definition;
   if (!CHECKED.has(type) || !Array.isArray(checks) || checks.length === 0) return {};
-  const converted = zod4ToJsonSchema(new Plain({ type, checks, element }));
-  return isRecord(converted) ? omit(converted, NOT_ADDED) : {};
+  return omit(zod4ToJsonSchema(new Plain({ type, checks, element })), NOT_ADDED);
 }
 
 /** Adds constraints to a schema; one without any comes back as it is. */

@@ -71,10 +71,7 @@ export function isIntact(definition: object, { definition: built }: Binding): bo
 export function originOf(zodSchema: object): JsonObject | undefined {
   const binding = bindingOf(zodSchema);
   if (binding === undefined) return undefined;
-  const original = withConstraints(
-    schemaObject(binding.schema.original),
-    constraintsOf(zodSchema),
-  );
+  const original = withConstraints(schemaObject(binding.schema.original), constraintsOf(zodSchema));
   const metadata = Object.entries(metadataOf(zodSchema));
   return metadata.every(([key, value]) => original[key] === value)
     ? original

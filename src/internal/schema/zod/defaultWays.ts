@@ -85,39 +85,58 @@ export function targetsOf({ inPlace, properties, rest, positions, items }: Ways)
   return [...inPlace, ...positions, ...single, ...properties.map(([, location]) => location)];
 }
 
+/** A schema among those that see the same value. */
+interface Place {
+  readonly schema: object;
+  readonly own: Ways;
+  readonly neighbours: Place[];
+  /** What any of them requires. */
+  required: ReadonlySet<unknown>;
+}
+
 /**
  * Leaves only the defaults of required properties. What one schema requires, another that sees the same
  * value may declare: names count for all schemas that are connected in place. Linear.
  */
 export function onlyRequired(ways: ReadonlyMap<object, Ways>): ReadonlyMap<object, Ways> {
-  const names = requiredNames(ways);
+  const places = connectInPlace(ways);
+  shareRequired(places);
   return new Map(
-    [...ways].map(([schema, own]) => {
-      const defaults = own.defaults.filter(([name]) => names.get(schema)?.has(name) === true);
+    places.map(({ schema, own, required }) => {
+      const defaults = own.defaults.filter(([name]) => required.has(name));
       return [schema, { ...own, defaults }];
     }),
   );
 }
 
-function requiredNames(ways: ReadonlyMap<object, Ways>): ReadonlyMap<object, ReadonlySet<unknown>> {
-  const neighbours = new Map<object, object[]>([...ways.keys()].map((schema) => [schema, []]));
-  for (const [schema, { inPlace }] of ways) {
-    for (const { schema: target } of inPlace) {
-      if (typeof target === "boolean") continue;
-      neighbours.get(schema)?.push(target);
-      neighbours.get(target)?.push(schema);
+function connectInPlace(ways: ReadonlyMap<object, Ways>): readonly Place[] {
+  const places = new Map<unknown, Place>();
+  for (const [schema, own] of ways) {
+    places.set(schema, { schema, own, neighbours: [], required: new Set() });
+  }
+  for (const place of places.values()) {
+    for (const { schema } of place.own.inPlace) {
+      const target = places.get(schema);
+      // One that is `true` or `false` requires nothing.
+      if (target === undefined) continue;
+      place.neighbours.push(target);
+      target.neighbours.push(place);
     }
   }
-  const names = new Map<object, Set<unknown>>();
-  for (const start of ways.keys()) {
-    const connected = new Set<unknown>();
+  return [...places.values()];
+}
+
+function shareRequired(places: readonly Place[]): void {
+  const seen = new Set<Place>();
+  for (const start of places) {
+    const required = new Set<unknown>();
     const pending = [start];
-    for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-      if (names.has(schema)) continue;
-      names.set(schema, connected);
-      for (const name of ways.get(schema)?.required ?? []) connected.add(name);
-      pending.push(...(neighbours.get(schema) ?? []));
+    for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+      if (seen.has(place)) continue;
+      seen.add(place);
+      for (const name of place.own.required) required.add(name);
+      place.required = required;
+      pending.push(...place.neighbours);
     }
   }
-  return names;
 }

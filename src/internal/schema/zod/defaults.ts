@@ -10,7 +10,7 @@ export type FillDefaults = (value: unknown) => unknown;
 export const fillNothing: FillDefaults = (value) => value;
 
 /** What values have become already, per schema. A value that is used twice is filled once. */
-type Filled = Map<object, Map<unknown, unknown>>;
+type Filled = Map<unknown, Map<unknown, unknown>>;
 
 /** One schema's part in filling. */
 type Fill = (value: unknown, done: Filled) => unknown;
@@ -32,19 +32,20 @@ export function createFiller(
 ): FillDefaults {
   const found = collectWays(start, index, loops);
   const ways = scope === "all" ? found : onlyRequired(found);
-  const filling = leadingToDefaults(ways);
-  const fills = new Map<object, Fill>();
+  const leading = leadingToDefaults(ways);
+  const filling = new Map<unknown, Ways>([...ways].filter(([schema]) => leading.has(schema)));
+  const fills = new Map<unknown, Fill>();
 
   const fillOf = (location: SchemaLocation): Fill | undefined => {
     const { schema } = location;
-    if (typeof schema === "boolean" || !filling.has(schema)) return undefined;
+    const own = filling.get(schema);
+    if (own === undefined) return undefined;
     const known = fills.get(schema);
     if (known !== undefined) return known;
     // Cycles close through this reference to what is filled in below.
     let fill: Fill = (value) => value;
     fills.set(schema, (value, done) => fill(value, done));
-    const own = ways.get(schema);
-    if (own !== undefined) fill = compileFill(schema, own, fillOf);
+    fill = compileFill(schema, own, fillOf);
     return fill;
   };
 
@@ -75,7 +76,7 @@ function leadingToDefaults(ways: ReadonlyMap<object, Ways>): ReadonlySet<object>
 }
 
 function compileFill(
-  schema: JsonObject,
+  schema: JsonObject | boolean,
   ways: Ways,
   fillOf: (location: SchemaLocation) => Fill | undefined,
 ): Fill {

@@ -32,6 +32,14 @@ export function isZod3(value: unknown): value is Zod3Schema {
   );
 }
 
+/** A schema of either major version. */
+export type ZodSchema = Zod3Schema | Zod4Schema;
+
+/** Recognises a Zod schema of either major version. */
+export function isZod(value: unknown): value is ZodSchema {
+  return isZod4(value) || isZod3(value);
+}
+
 /** Reads a property that may be a getter that throws: such a value is no Zod schema. */
 function read(value: object, key: string): unknown {
   try {

@@ -15,7 +15,7 @@ import type { BoundSchema } from "./structure.ts";
 import { Zod3Builder } from "./zod3Builder.ts";
 import { readZod3Library } from "./zod3Library.ts";
 import { Zod4Builder } from "./zod4Builder.ts";
-import { hostZod4, readZod4Library } from "./zod4Library.ts";
+import { HOST_ZOD4, readZod4Library } from "./zod4Library.ts";
 
 interface Conversion {
   readonly z: object | undefined;
@@ -91,7 +91,7 @@ function convert(jsonSchema: JsonObject | boolean, options: JsonSchemaToZodOptio
     dialect: options.dialect,
     applyDefaults,
     snapshot: cloneJson(jsonSchema),
-    zodSchema: build(bound, options.z),
+    zodSchema: build(bound, options.z ?? HOST_ZOD4),
     diagnostics,
   };
   if (typeof jsonSchema === "object") {
@@ -117,7 +117,7 @@ function readDialect(
   return DEFAULT_DIALECT;
 }
 
-function build(bound: BoundSchema, z: object | undefined): ZodUnknownSchema {
+function build(bound: BoundSchema, z: object): ZodUnknownSchema {
   const built = buildWith(bound, z);
   if (isZodSchema(built)) return built;
   throw new ToolpipeError(
@@ -126,8 +126,7 @@ function build(bound: BoundSchema, z: object | undefined): ZodUnknownSchema {
   );
 }
 
-function buildWith(bound: BoundSchema, z: object | undefined): object {
-  if (z === undefined) return new Zod4Builder(hostZod4()).build(bound);
+function buildWith(bound: BoundSchema, z: object): object {
   const zod4 = readZod4Library(z);
   if (zod4 !== undefined) return new Zod4Builder(zod4).build(bound);
   const zod3 = readZod3Library(z);

@@ -1,12 +1,14 @@
-import { isRecord } from "../../isRecord.ts";
 import { setOwn } from "../json.ts";
+
+/** A value nested deeper than this is cyclic, or none that a model should read. */
+const MAX_DEPTH = 100;
 
 /**
  * Copies a value as JSON would carry it; `undefined` when it cannot. Defaults of a Zod schema may hold
  * dates and big integers.
  */
 export function toJsonValue(value: unknown, depth = 0): unknown {
-  if (depth > 100) return undefined;
+  if (depth > MAX_DEPTH) return undefined;
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -36,7 +38,6 @@ function toJsonContainer(value: object, depth: number): unknown {
     const items = value.map((item) => toJsonValue(item, depth + 1));
     return items.includes(undefined) ? undefined : items;
   }
-  if (!isRecord(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return undefined;
   const result: Record<string, unknown> = {};

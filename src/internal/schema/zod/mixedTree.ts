@@ -1,15 +1,15 @@
 import { ToolpipeError } from "../../../errors.ts";
 import { isRecord } from "../../isRecord.ts";
-import { isZod3, isZod4 } from "./detection.ts";
+import { isZod, isZod4, type ZodSchema } from "./detection.ts";
 
 /**
  * Refuses a Zod schema that holds schemas of the other major version: both converters would drop such
  * a part in silence, and Zod itself could not parse with it. Linear in the schema.
  */
-export function assertOneZodMajor(schema: object): void {
+export function assertOneZodMajor(schema: ZodSchema): void {
   const root = majorOf(schema);
-  const seen = new Set<object>();
-  const pending: object[] = [schema];
+  const seen = new Set<ZodSchema>();
+  const pending: ZodSchema[] = [schema];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
     if (seen.has(current)) continue;
     seen.add(current);
@@ -24,26 +24,26 @@ export function assertOneZodMajor(schema: object): void {
   }
 }
 
-function majorOf(schema: object): 3 | 4 {
+function majorOf(schema: ZodSchema): 3 | 4 {
   return isZod4(schema) ? 4 : 3;
 }
 
-function childrenOf(schema: object): object[] {
-  const definition = isZod4(schema) ? schema._zod.def : isZod3(schema) ? schema._def : {};
+function childrenOf(schema: ZodSchema): ZodSchema[] {
+  const definition = isZod4(schema) ? schema._zod.def : schema._def;
   return Object.keys(definition).flatMap((key) => schemasIn(key, definition));
 }
 
 /** The schemas a member of a definition holds: itself, in a list, a map or a shape, or behind a getter. */
-function schemasIn(key: string, definition: Readonly<Record<string, unknown>>): object[] {
+function schemasIn(key: string, definition: Readonly<Record<string, unknown>>): ZodSchema[] {
   const value = resolveLazy(key, definition);
-  if (isZod4(value) || isZod3(value)) return [value];
+  if (isZod(value)) return [value];
   const members =
     value instanceof Map || Array.isArray(value)
       ? [...value.values()]
       : isRecord(value) && key === "shape"
         ? Object.values(value)
         : [];
-  return members.filter((member) => isZod4(member) || isZod3(member));
+  return members.filter(isZod);
 }
 
 function resolveLazy(key: string, definition: Readonly<Record<string, unknown>>): unknown {

@@ -2,8 +2,9 @@ import { ToolpipeError } from "../../../errors.ts";
 import { isRecord } from "../../isRecord.ts";
 import type { JsonObject } from "../json.ts";
 import { originOf } from "./binding.ts";
+import { isZod } from "./detection.ts";
 import { assertNoPromise, standardToJsonSchema, unwrapJsonSchema } from "./otherSchemas.ts";
-import { isRawShape, isZod, rawShapeToJsonSchema, zodToJsonSchema } from "./toJsonSchema.ts";
+import { isRawShape, rawShapeToJsonSchema, zodToJsonSchema } from "./toJsonSchema.ts";
 
 /**
  * Reads the JSON Schema out of whatever kind of schema a tool carries.

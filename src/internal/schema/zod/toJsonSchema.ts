@@ -3,12 +3,10 @@ import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, mapValues, omit, setOwn } from "../json.ts";
 import { mapSubschemas } from "../keywords.ts";
 import { mergeSchemas } from "../mergeSchemas.ts";
-import { isZod3, isZod4, type Zod3Schema, type Zod4Schema } from "./detection.ts";
+import { isZod, isZod3, isZod4, type ZodSchema } from "./detection.ts";
 import { assertOneZodMajor } from "./mixedTree.ts";
 import { isOptionalZod3, zod3ToJsonSchema } from "./zod3ToJsonSchema.ts";
 import { isOptionalZod4, zod4ToJsonSchema } from "./zod4ToJsonSchema.ts";
-
-type ZodSchema = Zod3Schema | Zod4Schema;
 
 /** Formats Zod writes that no draft has; the patterns beside them say it all. */
 const ZOD_FORMATS: ReadonlySet<unknown> = new Set([
@@ -20,11 +18,6 @@ const ZOD_FORMATS: ReadonlySet<unknown> = new Set([
   "regex",
 ]);
 
-/** Recognises a Zod schema of either major version. */
-export function isZod(value: unknown): value is ZodSchema {
-  return isZod4(value) || isZod3(value);
-}
-
 /**
  * Converts a Zod schema of either major version to the JSON Schema of its input, references included,
  * without the noise the converters add.
@@ -33,9 +26,8 @@ export function isZod(value: unknown): value is ZodSchema {
  */
 export function zodToJsonSchema(schema: ZodSchema): JsonObject {
   assertOneZodMajor(schema);
-  let converted: unknown;
   try {
-    converted = isZod4(schema) ? zod4ToJsonSchema(schema) : zod3ToJsonSchema(schema);
+    return removeNoise(isZod4(schema) ? zod4ToJsonSchema(schema) : zod3ToJsonSchema(schema));
   } catch (error) {
     throw new ToolpipeError(
       "schema-invalid",
@@ -43,7 +35,6 @@ export function zodToJsonSchema(schema: ZodSchema): JsonObject {
       { cause: error },
     );
   }
-  return removeNoise(isRecord(converted) ? omit(converted, new Set(["$schema", "~standard"])) : {});
 }
 
 /** Recognises a raw shape: a record of nothing but Zod schemas, as MCP servers pass it. */

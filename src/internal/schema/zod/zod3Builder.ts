@@ -1,16 +1,11 @@
 import { cloneJson, setOwn } from "../json.ts";
-import { BINDING, type Binding, markBound, readBinding } from "./binding.ts";
+import { BINDING, type Binding, markBound } from "./binding.ts";
 import { type Ancestry, KIND_OF, StructureLimit, type ZodKind } from "./kinds.ts";
+import { oncePerKind } from "./oncePerKind.ts";
 import type { BoundSchema, ObjectStructure, Structure } from "./structure.ts";
 import { lengthCheck, numberChecks, stringChecks } from "./zod3Checks.ts";
 import { toZod3Issue } from "./zod3Issues.ts";
-import type {
-  Zod3Class,
-  Zod3Definition,
-  Zod3Input,
-  Zod3Instance,
-  Zod3Library,
-} from "./zod3Library.ts";
+import type { Zod3Definition, Zod3Input, Zod3Instance, Zod3Library } from "./zod3Library.ts";
 
 /**
  * Builds the Zod 3 schemas of one document: instances of subclasses of Zod's own, in which only the
@@ -117,34 +112,28 @@ function descriptionOf({ description }: BoundSchema): { readonly description?: s
   return description === undefined ? {} : { description };
 }
 
-const CLASSES = new WeakMap<Zod3Library, Map<ZodKind, Zod3Class>>();
-
-function boundZod3Class(library: Zod3Library, kind: ZodKind): Zod3Class {
-  let classes = CLASSES.get(library);
-  if (classes === undefined) {
-    classes = new Map();
-    CLASSES.set(library, classes);
-  }
-  let known = classes.get(kind);
-  if (known === undefined) {
-    known = createClass(library, kind);
-    classes.set(kind, known);
-  }
-  return known;
+/** What a bound schema of Zod 3 is made from. The methods of Zod copy it, with the binding. */
+interface BoundZod3Definition extends Zod3Definition {
+  readonly [BINDING]: Binding;
 }
 
-function createClass(library: Zod3Library, kind: ZodKind): Zod3Class {
+type BoundZod3Class = new (definition: BoundZod3Definition) => Zod3Instance;
+
+const boundZod3Class: (library: Zod3Library, kind: ZodKind) => BoundZod3Class =
+  /* @__PURE__ */ oncePerKind(createClass);
+
+function createClass(library: Zod3Library, kind: ZodKind): BoundZod3Class {
   const Base = library.classOf(kind);
   return class extends Base {
-    constructor(definition: Zod3Definition) {
+    declare readonly _def: BoundZod3Definition;
+
+    constructor(definition: BoundZod3Definition) {
       super(definition);
       markBound(this._def);
     }
 
     override _parse(input: Zod3Input): unknown {
-      const binding = readBinding(this._def);
-      if (binding === undefined) return super._parse(input);
-      return parse(binding.schema, input, this, library);
+      return parse(this._def[BINDING].schema, input, this, library);
     }
   };
 }

@@ -55,8 +55,9 @@ const OPTIONS: ConverterOptions = {
  * wrong: `literal(null)`, references through names that need escaping, defaults that are not JSON and
  * a property named `__proto__`.
  */
-export function zod3ToJsonSchema(schema: Zod3Schema): unknown {
-  return Reflect.apply(convert, undefined, [schema, OPTIONS]);
+export function zod3ToJsonSchema(schema: Zod3Schema): JsonObject {
+  const converted: JsonObject = Object(Reflect.apply(convert, undefined, [schema, OPTIONS]));
+  return omit(converted, new Set(["$schema"]));
 }
 
 /** Tells whether a property with this schema may be missing. */
@@ -100,17 +101,11 @@ function withProtoProperty(schema: JsonObject, definition: Definition): JsonObje
   if (definition["typeName"] !== "ZodObject" || typeof definition["shape"] !== "function") {
     return schema;
   }
-  const shape: unknown = definition["shape"]();
-  const hidden = isRecord(shape) ? getOwn(shape, "__proto__") : undefined;
+  const hidden = getOwn(Object(definition["shape"]()), "__proto__");
   const properties = schema["properties"];
   if (!isZod3(hidden) || !isRecord(properties)) return schema;
   const repaired: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) setOwn(repaired, name, property);
-  const converted = zod3ToJsonSchema(hidden);
-  setOwn(
-    repaired,
-    "__proto__",
-    isRecord(converted) ? omit(converted, new Set(["$schema"])) : converted,
-  );
+  setOwn(repaired, "__proto__", zod3ToJsonSchema(hidden));
   return { ...schema, properties: repaired };
 }

@@ -10,30 +10,18 @@ import {
   readBinding,
 } from "./binding.ts";
 import type { ZodKind } from "./kinds.ts";
+import { oncePerKind } from "./oncePerKind.ts";
 import type { BoundSchema, Decision } from "./structure.ts";
 import { toZod4Issue } from "./zod4Issues.ts";
 import type { Zod4Class, Zod4Instance, Zod4Library, Zod4Payload } from "./zod4Library.ts";
-
-const CLASSES = new WeakMap<Zod4Library, Map<ZodKind, Zod4Class>>();
 
 /**
  * The class of bound schemas of a kind, made on top of Zod's own class the way Zod makes its own: every
  * method is that of Zod, only the parse step and the way back to JSON Schema are ours. Since both hang
  * on the definition, clones have them too.
  */
-export function boundZod4Class(library: Zod4Library, kind: ZodKind): Zod4Class {
-  let classes = CLASSES.get(library);
-  if (classes === undefined) {
-    classes = new Map();
-    CLASSES.set(library, classes);
-  }
-  let known = classes.get(kind);
-  if (known === undefined) {
-    known = createClass(library, kind);
-    classes.set(kind, known);
-  }
-  return known;
-}
+export const boundZod4Class: (library: Zod4Library, kind: ZodKind) => Zod4Class =
+  /* @__PURE__ */ oncePerKind(createClass);
 
 function createClass(library: Zod4Library, kind: ZodKind): Zod4Class {
   const Base = library.classOf(kind);

@@ -56,8 +56,8 @@ export interface Zod4Instance {
   };
 }
 
-/** The Zod 4 of the host. Named one by one, so that a bundle carries nothing else. */
-const HOST: object = {
+/** The Zod 4 to build with when the caller passes none. Named one by one, so that a bundle carries nothing else. */
+export const HOST_ZOD4: object = {
   core: { $constructor, globalRegistry },
   ZodArray,
   ZodBoolean,
@@ -76,11 +76,6 @@ const HOST: object = {
 
 const LIBRARIES = new WeakMap<object, Zod4Library>();
 
-/** The Zod 4 to build with when the caller passes none. */
-export function hostZod4(): Zod4Library {
-  return readZod4Library(HOST) ?? refuse("its classes are missing");
-}
-
 /**
  * Reads a copy of Zod 4, classic or mini, off the object its users call `z`.
  *
@@ -92,8 +87,8 @@ export function readZod4Library(z: object): Zod4Library | undefined {
   const core: unknown = Reflect.get(z, "core");
   if (typeof core !== "object" || core === null) return undefined;
   const createClass: unknown = Reflect.get(core, "$constructor");
-  if (!isCreateClass(createClass)) return undefined;
   const registry: unknown = Reflect.get(core, "globalRegistry");
+  if (!isCreateClass(createClass) || !isRegistry(registry)) return undefined;
   const classes = new Map<ZodKind, Zod4Class>();
   const library: Zod4Library = {
     createClass,
@@ -101,12 +96,17 @@ export function readZod4Library(z: object): Zod4Library | undefined {
       const known = classes.get(kind);
       if (known !== undefined) return known;
       const found: unknown = Reflect.get(z, `Zod${kind}`) ?? Reflect.get(z, `ZodMini${kind}`);
-      if (!isClass(found)) return refuse(`it has no class "Zod${kind}"`);
+      if (!isClass(found)) {
+        throw new ToolpipeError(
+          "invalid-argument",
+          `Cannot convert JSON Schema: z must be a complete Zod 4, but it has no class "Zod${kind}"`,
+        );
+      }
       classes.set(kind, found);
       return found;
     },
     describe: (instance, description) => {
-      if (isRegistry(registry)) registry.add(instance, { description });
+      registry.add(instance, { description });
     },
   };
   LIBRARIES.set(z, library);
@@ -127,11 +127,4 @@ function isRegistry(value: unknown): value is Registry {
 
 function isClass(value: unknown): value is Zod4Class {
   return typeof value === "function" && "init" in value;
-}
-
-function refuse(reason: string): never {
-  throw new ToolpipeError(
-    "invalid-argument",
-    `Cannot convert JSON Schema: z must be a complete Zod 4, but ${reason}`,
-  );
 }

@@ -2,7 +2,7 @@ import { globalRegistry, toJSONSchema } from "zod/v4/core";
 import { isRecord } from "../../isRecord.ts";
 import { getOwn, type JsonObject, omit, setOwn } from "../json.ts";
 import { isZod4, type Zod4Schema } from "./detection.ts";
-import { toJsonValue, toSafeNumber } from "./jsonValue.ts";
+import { toJsonValue } from "./jsonValue.ts";
 
 interface OverrideContext {
   readonly zodSchema: Zod4Schema;
@@ -35,21 +35,27 @@ const OPTIONS: ConverterOptions = {
   override: ({ zodSchema, jsonSchema }) => {
     const replacement = represent(zodSchema, jsonSchema);
     if (replacement !== undefined) Object.assign(jsonSchema, replacement);
-    if (!hasJsonDefault(zodSchema)) delete jsonSchema["default"];
+    settleDefault(zodSchema, jsonSchema);
     if (isEmptyList(jsonSchema["required"])) delete jsonSchema["required"];
   },
 };
+
+/** What the converter says about itself, and not about the schema. */
+const ADDED_KEYWORDS: ReadonlySet<string> = new Set(["$schema", "~standard"]);
 
 /**
  * Converts a Zod 4 schema to the JSON Schema of its input: by its own converter where it has one,
  * since that knows its copy of Zod best, else by the one of the host's Zod.
  */
-export function zod4ToJsonSchema(schema: Zod4Schema): unknown {
+export function zod4ToJsonSchema(schema: Zod4Schema): JsonObject {
   const own: unknown = Reflect.get(schema, "toJSONSchema");
   try {
-    return typeof own === "function"
-      ? own.call(schema, OPTIONS)
-      : Reflect.apply(convertWithCore, undefined, [schema, OPTIONS]);
+    const converted: JsonObject = Object(
+      typeof own === "function"
+        ? own.call(schema, OPTIONS)
+        : Reflect.apply(convertWithCore, undefined, [schema, OPTIONS]),
+    );
+    return omit(converted, ADDED_KEYWORDS);
   } catch (error) {
     return convertParts(schema, error);
   }
@@ -69,12 +75,15 @@ const WRAPPERS: ReadonlySet<unknown> = new Set([
  * Converts a schema part by part where the converter gave up on it as a whole: one default that is no
  * JSON must not take the other fields along. What cannot be parted fails as it failed.
  */
-function convertParts(schema: Zod4Schema, error: unknown): unknown {
+function convertParts(schema: Zod4Schema, error: unknown): JsonObject {
   const { def } = schema._zod;
-  const description = metadataOf(schema) ?? {};
-  if (WRAPPERS.has(def["type"]))
-    return { ...recordOf(convertPart(def["innerType"])), ...description };
-  const shape = def["type"] === "object" ? def["shape"] : undefined;
+  const description = metadataOf(schema);
+  if (WRAPPERS.has(def["type"])) {
+    const wrapped = { ...convertPart(def["innerType"]), ...description };
+    settleDefault(schema, wrapped);
+    return wrapped;
+  }
+  const { shape } = def;
   if (!isRecord(shape)) throw error;
   const properties: Record<string, unknown> = {};
   const required: string[] = [];
@@ -93,16 +102,10 @@ function convertParts(schema: Zod4Schema, error: unknown): unknown {
   };
 }
 
-function recordOf(value: unknown): JsonObject {
-  return isRecord(value) ? value : {};
-}
-
 /** Tells whether a property with this schema may be missing from the input, as one of `undefined` must. */
 export function isOptionalZod4(schema: Zod4Schema): boolean {
   const { type } = schema._zod.def;
-  return (
-    type === "undefined" || type === "void" || Reflect.get(schema._zod, "optin") === "optional"
-  );
+  return type === "undefined" || type === "void" || Reflect.get(schema._zod, "optin") !== undefined;
 }
 
 /**
@@ -147,11 +150,13 @@ function represent(schema: Zod4Schema, jsonSchema: JsonObject): JsonObject | und
       };
     case "tuple":
       return tupleBounds(def);
-    case "object":
+    case "object": {
+      const shape: JsonObject = Object(def["shape"]);
       return {
-        ...protoProperty(def["shape"], jsonSchema["properties"]),
-        ...withoutUndefined(def["shape"], jsonSchema["required"]),
+        ...protoProperty(shape, jsonSchema["properties"]),
+        ...withoutUndefined(shape, jsonSchema["required"]),
       };
+    }
     case "literal":
       return representLiteral(def["values"]);
     default:
@@ -159,16 +164,20 @@ function represent(schema: Zod4Schema, jsonSchema: JsonObject): JsonObject | und
   }
 }
 
-/** A default such as a map is written as an object by Zod, which the schema then refuses. */
-function hasJsonDefault({ _zod: { def } }: Zod4Schema): boolean {
+/**
+ * Writes the default as JSON has it, or leaves it out where JSON has no form for it. Zod writes a map as
+ * an object, which the schema then refuses, and leaves out every big integer.
+ */
+function settleDefault({ _zod: { def } }: Zod4Schema, jsonSchema: Record<string, unknown>): void {
   const isDefault = def["type"] === "default" || def["type"] === "prefault";
-  return !isDefault || toJsonValue(def["defaultValue"]) !== undefined;
+  const value = toJsonValue(isDefault ? def["defaultValue"] : jsonSchema["default"]);
+  if (value === undefined) delete jsonSchema["default"];
+  else jsonSchema["default"] = value;
 }
 
 /** The converters do not look inside a map or a set, so its parts are converted on their own. */
-function convertPart(part: unknown): unknown {
-  if (!isZod4(part)) return {};
-  return omit(recordOf(zod4ToJsonSchema(part)), new Set(["$schema", "~standard"]));
+function convertPart(part: unknown): JsonObject {
+  return isZod4(part) ? zod4ToJsonSchema(part) : {};
 }
 
 /** Zod 4.3 leaves the length of a tuple out. */
@@ -180,8 +189,8 @@ function tupleBounds({ items, rest }: Zod4Schema["_zod"]["def"]): JsonObject | u
 }
 
 /** Up to Zod 4.3 properties are assigned by name, and assigning `__proto__` sets a prototype instead. */
-function protoProperty(shape: unknown, properties: unknown): JsonObject | undefined {
-  const hidden = isRecord(shape) ? getOwn(shape, "__proto__") : undefined;
+function protoProperty(shape: JsonObject, properties: unknown): JsonObject | undefined {
+  const hidden = getOwn(shape, "__proto__");
   if (hidden === undefined || !isRecord(properties) || Object.hasOwn(properties, "__proto__")) {
     return undefined;
   }
@@ -192,10 +201,10 @@ function protoProperty(shape: unknown, properties: unknown): JsonObject | undefi
 }
 
 /** Zod 4.6 requires a property of `undefined`, which no JSON has. */
-function withoutUndefined(shape: unknown, required: unknown): JsonObject | undefined {
-  if (!isRecord(shape) || !Array.isArray(required)) return undefined;
+function withoutUndefined(shape: JsonObject, required: unknown): JsonObject | undefined {
+  if (!Array.isArray(required)) return undefined;
   const kept = required.filter((name) => {
-    const part = typeof name === "string" ? getOwn(shape, name) : undefined;
+    const part = getOwn(shape, String(name));
     return !isZod4(part) || !isOptionalZod4(part);
   });
   return kept.length === required.length ? undefined : { required: kept };
@@ -208,8 +217,6 @@ function isEmptyList(value: unknown): boolean {
 function representLiteral(values: unknown): JsonObject | undefined {
   if (!Array.isArray(values) || !values.some((value) => typeof value === "bigint"))
     return undefined;
-  const numbers = values
-    .map((value) => (typeof value === "bigint" ? toSafeNumber(value) : value))
-    .filter((value) => value !== undefined);
+  const numbers = values.map(toJsonValue).filter((value) => value !== undefined);
   return numbers.length === 1 ? { const: numbers[0] } : { enum: numbers };
 }
