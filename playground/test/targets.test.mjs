@@ -75,6 +75,32 @@ describe("the targets pane", () => {
     expect(await textsOf(page, `${pane} .matrix-row .tool-name`)).toStrictEqual(["set_alarm"]);
   });
 
+  test("shows one target at a time on a small screen, in words", async () => {
+    const page = await open();
+    await page.selectOption("#panel-catalog select", "awkward");
+    await page.waitForSelector(".chip-name:text-is('mcp-server')");
+    await showPane(page, "targets");
+    await done(page, "9 tools");
+    await page.focus(`${pane} .cell[tabindex='0']`);
+    await page.keyboard.press("ArrowRight");
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.waitForSelector(`${pane} .one-target`);
+    expect(await textsOf(page, `${pane} .target-name`)).toStrictEqual(["gemini"]);
+    await page.selectOption(`${pane} select >> nth=1`, "openai-strict");
+    expect(await textsOf(page, `${pane} .target-name`)).toStrictEqual(["openai-strict"]);
+    const words = await page.getAttribute(cell("send_request", "openai-strict"), "data-words");
+    expect(words).toBe("refused");
+    expect(await page.locator(`${pane} .cell[tabindex='0']`).count()).toBe(1);
+    const scrolls = await page.evaluate(() => {
+      const matrix = document.querySelector("#panel-targets .matrix");
+      return matrix.scrollWidth > matrix.clientWidth;
+    });
+    expect(scrolls).toBe(false);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.waitForSelector(`${pane} .target-name >> nth=13`);
+    expect(await page.isVisible(`${pane} select >> nth=1`)).toBe(false);
+  });
+
   test("goes through 3,000 tools and 14 targets without stopping the page, and says how soon", async () => {
     const page = await open();
     await openFiles(page, hugeCatalog(3000));

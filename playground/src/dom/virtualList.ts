@@ -93,8 +93,10 @@ export function createVirtualList<Row>(options: VirtualListOptions<Row>): Virtua
     const [first = 0] = [...drawn.keys()].sort((a, b) => a - b);
     const stop = drawn.has(active) ? active : first;
     for (const [index, row] of drawn) {
-      stopsIn(row).forEach((one, position) => {
-        one.tabIndex = index === stop && position === column ? 0 : -1;
+      const stops = stopsIn(row);
+      const place = Math.min(column, stops.length - 1);
+      stops.forEach((one, position) => {
+        one.tabIndex = index === stop && position === place ? 0 : -1;
       });
     }
   }

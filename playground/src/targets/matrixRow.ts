@@ -1,4 +1,5 @@
 /** One tool of the matrix: a button a target. */
+import type { ProviderTarget } from "toolpipe";
 import { element } from "../dom/element.ts";
 import { amount } from "../dom/format.ts";
 import { NOT_CONVERTED, REFUSED, TARGETS, type Verdict } from "./verdicts.ts";
@@ -13,11 +14,14 @@ export interface MatrixRow {
 interface Face {
   readonly kind: string;
   readonly symbol: string;
+  /** What a wide cell says behind the symbol. */
+  readonly words: string;
   readonly label: string;
 }
 
 export function renderMatrixRow(
   row: MatrixRow,
+  targets: readonly ProviderTarget[],
   selected: string | undefined,
   onOpen: (index: number, target: string) => void,
 ): HTMLElement {
@@ -29,8 +33,8 @@ export function renderMatrixRow(
       { class: "matrix-name", title: `${row.name} (${row.server})` },
       element("span", { class: "tool-name" }, row.name === "" ? "(no name)" : row.name),
     ),
-    ...TARGETS.map((target, column) => {
-      const { kind, symbol, label } = faceOf(row.verdicts?.[column]);
+    ...targets.map((target) => {
+      const { kind, symbol, words, label } = faceOf(row.verdicts?.[TARGETS.indexOf(target)]);
       const isSelected = selected === `${row.index} ${target}`;
       return element(
         "button",
@@ -38,6 +42,7 @@ export function renderMatrixRow(
           type: "button",
           class: `cell ${kind}${isSelected ? " selected" : ""}`,
           "data-focus": "",
+          "data-words": words,
           "aria-label": `${row.name}, ${target}: ${label}`,
           title: `${target}: ${label}`,
           on: { click: () => onOpen(row.index, target) },
@@ -49,14 +54,17 @@ export function renderMatrixRow(
 }
 
 function faceOf(verdict: Verdict | undefined): Face {
-  if (verdict === undefined) return { kind: "pending", symbol: "·", label: "not looked at yet" };
-  if (verdict === NOT_CONVERTED)
-    return { kind: "pending", symbol: "–", label: "run by its provider" };
-  if (verdict === REFUSED) return { kind: "refused", symbol: "✕", label: "cannot be expressed" };
-  if (verdict === 0) return { kind: "accepted", symbol: "✓", label: "accepted as it is" };
-  return {
-    kind: "changed",
-    symbol: String(Math.min(verdict, 999)),
-    label: amount(verdict, "change"),
-  };
+  if (verdict === undefined) return face("pending", "·", "waiting", "not looked at yet");
+  if (verdict === NOT_CONVERTED) return face("pending", "–", "provider's", "run by its provider");
+  if (verdict === REFUSED) return face("refused", "✕", "refused", "cannot be expressed");
+  if (verdict === 0) return face("accepted", "✓", "accepted", "accepted as it is");
+  const symbol = String(Math.min(verdict, 999));
+  return face("changed", symbol, verdict === 1 ? "change" : "changes", amount(verdict, "change"));
 }
+
+const face = (kind: string, symbol: string, words: string, label: string): Face => ({
+  kind,
+  symbol,
+  words,
+  label,
+});

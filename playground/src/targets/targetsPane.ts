@@ -5,9 +5,11 @@ import { amount, count } from "../dom/format.ts";
 import { emptyState, failure, panel } from "../dom/panel.ts";
 import { createVirtualList } from "../dom/virtualList.ts";
 import type { PageContext, Pane } from "../page/context.ts";
+import { type Accepted, matrixHead, NOTHING_ACCEPTED, withAccepted } from "./matrixHead.ts";
 import { type MatrixRow, renderMatrixRow } from "./matrixRow.ts";
+import { createShownTargets } from "./shownTargets.ts";
 import { targetDetailsView } from "./targetDetailsView.ts";
-import { NOT_CONVERTED, REFUSED, TARGET_TITLES, TARGETS, type Verdict } from "./verdicts.ts";
+import { NOT_CONVERTED, REFUSED, TARGETS, type Verdict } from "./verdicts.ts";
 
 type Filter = "all" | "changed" | "refused";
 
@@ -20,6 +22,7 @@ const MOST_ROWS = 14;
 export function createTargetsPane({ engine, loaded }: PageContext): Pane {
   let shownFor: unknown;
   let rows: MatrixRow[] = [];
+  let accepted: Accepted = NOTHING_ACCEPTED;
   let words = "";
   let filter: Filter = "all";
   let selected: string | undefined;
@@ -49,42 +52,29 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
     },
   );
   const status = element("span", { class: "table-status", role: "status" });
-  const totals = TARGETS.map(() => element("span", { class: "total" }));
+  const shown = createShownTargets(showTargets);
   const list = createVirtualList<MatrixRow>({
     label: "Tools by target",
     rowHeight: ROW_HEIGHT,
-    render: (row) => renderMatrixRow(rows[row.index] ?? row, selected, open),
+    render: (row) => renderMatrixRow(rows[row.index] ?? row, shown.get(), selected, open),
   });
+  const head = element("div");
+  const matrix = element("div", { class: "matrix" }, head, list.node);
   const details = element("div", {}, hint());
   const node = element(
     "div",
     { class: "pane targets-pane" },
     panel(
       { title: "Which provider takes which schema", note: status },
-      element("div", { class: "table-controls" }, search, filterSelect.node, legend()),
       element(
         "div",
-        { class: "matrix", css: { "--targets": String(TARGETS.length) } },
-        element(
-          "div",
-          { class: "matrix-head" },
-          element("span", {}, "Tool"),
-          ...TARGETS.map((target) =>
-            element(
-              "span",
-              { class: "target-name", title: TARGET_TITLES[target] },
-              element("span", {}, target),
-            ),
-          ),
-        ),
-        element(
-          "div",
-          { class: "matrix-totals" },
-          element("span", {}, "Accepted as is"),
-          ...totals,
-        ),
-        list.node,
+        { class: "table-controls" },
+        search,
+        filterSelect.node,
+        shown.picker,
+        legend(),
       ),
+      matrix,
     ),
     details,
   );
@@ -102,25 +92,40 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
     }
   }
 
+  function showHead(): void {
+    fill(head, ...matrixHead(shown.get(), accepted));
+  }
+
+  function showTargets(): void {
+    const { length } = shown.get();
+    matrix.style.setProperty("--targets", String(length));
+    matrix.classList.toggle("one-target", length === 1);
+    showHead();
+    if (filter === "all") list.refresh();
+    else showRows();
+  }
+
   function showRows(): void {
-    const shown = rows.filter(
+    const found = rows.filter(
       ({ name, server, verdicts }) =>
         (words === "" || `${name} ${server}`.toLowerCase().includes(words)) && passes(verdicts),
     );
     list.node.style.setProperty(
       "height",
-      `${Math.min(Math.max(shown.length, 1), MOST_ROWS) * ROW_HEIGHT}px`,
+      `${Math.min(Math.max(found.length, 1), MOST_ROWS) * ROW_HEIGHT}px`,
     );
-    list.setRows(shown);
+    list.setRows(found);
   }
 
   function passes(verdicts: readonly Verdict[] | undefined): boolean {
     if (filter === "all") return true;
-    return (verdicts ?? []).some((one) => (filter === "refused" ? one === REFUSED : one > 0));
+    return shown.get().some((target) => {
+      const verdict = verdicts?.[TARGETS.indexOf(target)] ?? NOT_CONVERTED;
+      return filter === "refused" ? verdict === REFUSED : verdict > 0;
+    });
   }
 
   async function convert(catalog: unknown): Promise<void> {
-    const accepted = TARGETS.map(() => 0);
     for (let from = 0; from < rows.length; ) {
       const to = from + (from === 0 ? FIRST_CHUNK : CHUNK);
       const verdicts = await engine.run("convertForTargets", { from, to });
@@ -128,28 +133,16 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
       verdicts.forEach((line, offset) => {
         const row = rows[from + offset];
         if (row !== undefined) rows[from + offset] = { ...row, verdicts: line };
-        line.forEach((verdict, column) => {
-          if (verdict === 0) accepted[column] = (accepted[column] ?? 0) + 1;
-        });
       });
+      accepted = withAccepted(accepted, verdicts);
       from = to;
-      showTotals(accepted, Math.min(to, rows.length));
+      showHead();
+      const done = Math.min(to, rows.length);
+      const all = amount(rows.length, "tool");
+      status.textContent = done < rows.length ? `${count(done)} of ${all}` : all;
       list.refresh();
     }
     if (filter !== "all") showRows();
-  }
-
-  function showTotals(accepted: readonly number[], done: number): void {
-    const converted = rows.slice(0, done).filter(({ verdicts }) => verdicts?.[0] !== NOT_CONVERTED);
-    totals.forEach((total, column) => {
-      const share = (accepted[column] ?? 0) / Math.max(1, converted.length);
-      total.textContent = `${Math.round(share * 100)}%`;
-      total.title = `${TARGETS[column]}: ${count(accepted[column] ?? 0)} of ${count(converted.length)}`;
-    });
-    status.textContent =
-      done < rows.length
-        ? `${count(done)} of ${amount(rows.length, "tool")}`
-        : amount(rows.length, "tool");
   }
 
   return {
@@ -167,6 +160,8 @@ export function createTargetsPane({ engine, loaded }: PageContext): Pane {
         server,
         verdicts: undefined,
       }));
+      accepted = NOTHING_ACCEPTED;
+      showTargets();
       showRows();
       convert(summary).catch((error: unknown) => fill(details, failure(String(error))));
     },
