@@ -5,6 +5,7 @@ import { ToolEmbeddingIndex } from "./internal/retrieval/toolEmbeddingIndex.ts";
 import { ToolTextIndex } from "./internal/retrieval/toolTextIndex.ts";
 import { cosine } from "./internal/retrieval/vectors.ts";
 import { declarationsOf } from "./internal/tools/openToolList.ts";
+import { typeNameOf } from "./internal/typeName.ts";
 import type {
   ToolRetrievalItem,
   ToolRetrievalRankedResult,
@@ -126,7 +127,7 @@ export function toolsToRetrievalItems(
   if (typeof tools !== "object" || tools === null) {
     throw new ToolpipeError(
       "invalid-argument",
-      `Cannot read tools: they must be a record, a Map or a list, but are ${tools === null ? "null" : typeof tools}`,
+      `Cannot read tools: they must be a record, a Map or a list, but are ${typeNameOf(tools)}`,
     );
   }
   if (Array.isArray(tools)) {

@@ -61,8 +61,8 @@ function measureAgreement(
   let weighted = 0;
   let total = 0;
   for (const position of matches) {
-    const weight = (scores[position] ?? 0) ** 2;
-    weighted += weight * ((similarities[position] ?? 0) - average);
+    const weight = Number(scores[position]) ** 2;
+    weighted += weight * (Number(similarities[position]) - average);
     total += weight;
   }
   return total === 0 ? 0 : weighted / total / (AGREEMENT * Math.sqrt(Math.max(variance, 1e-12)));

@@ -14,7 +14,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   let text = "";
   for (let index = 0; index < bytes.length; index += 3) {
     const group =
-      ((bytes[index] ?? 0) << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0);
+      (Number(bytes[index]) << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0);
     for (let shift = 18; shift >= 0; shift -= 6) text += ALPHABET.charAt((group >>> shift) & 63);
   }
   const padding = (3 - (bytes.length % 3)) % 3;
@@ -34,7 +34,7 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   for (let index = 0, byte = 0; index < text.length; index += 4, byte += 3) {
     let group = 0;
     for (let offset = 0; offset < 4; offset++) {
-      group = (group << 6) | (DIGITS[text.charCodeAt(index + offset)] ?? 0);
+      group = (group << 6) | Number(DIGITS[text.charCodeAt(index + offset)]);
     }
     // Writes past the end, where there is padding, are ignored.
     bytes[byte] = group >>> 16;

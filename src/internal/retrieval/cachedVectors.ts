@@ -25,7 +25,7 @@ export interface WatchedCache {
 export function readCachedVectors(
   keys: readonly string[],
   watched: WatchedCache,
-  askDimension: () => Promise<number | undefined>,
+  askDimension: () => Promise<number>,
   guard: CallGuard,
 ): Map<string, Vector> | Promise<Map<string, Vector>> {
   const answers = keys.map((key) => askCache(() => watched.cache.get(key), watched));
@@ -38,7 +38,7 @@ async function selectVectors(
   keys: readonly string[],
   answers: readonly unknown[],
   watched: WatchedCache,
-  askDimension: () => Promise<number | undefined>,
+  askDimension: () => Promise<number>,
   guard: CallGuard,
 ): Promise<Map<string, Vector>> {
   const vectors = new Map<string, Vector>();
@@ -95,10 +95,9 @@ export async function waitForCache<Value>(
 
 function dropOtherLengths(
   vectors: Map<string, Vector>,
-  dimension: number | undefined,
+  dimension: number,
   { onCacheError }: WatchedCache,
 ): void {
-  if (dimension === undefined) return;
   let other: number | undefined;
   for (const [key, { length }] of vectors) {
     if (length === dimension) continue;

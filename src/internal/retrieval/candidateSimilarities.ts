@@ -1,7 +1,7 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { ToolCandidatesFunction, ToolEmbedFunction } from "../../types/retrieval.ts";
 import type { CallGuard } from "./callGuard.ts";
-import { embedTexts } from "./embedTexts.ts";
+import { embedText } from "./embedTexts.ts";
 import { hasDirection } from "./vectors.ts";
 
 // Enough for words to pick from, and little for any vector engine.
@@ -38,8 +38,8 @@ export class CandidateSimilarities {
    *   are; `undefined` when the query has no vector or the engine no candidates
    */
   async similarities(query: string, guard: CallGuard): Promise<Float64Array | undefined> {
-    const [vector] = await guard.wait(embedTexts([query], this.#embedQueryFn));
-    if (vector === undefined || !hasDirection(vector)) return undefined;
+    const vector = await guard.wait(embedText(query, this.#embedQueryFn));
+    if (!hasDirection(vector)) return undefined;
     const candidates = await guard.wait(this.#candidatesFn(Array.from(vector), CANDIDATES));
     if (candidates.length === 0) return undefined;
     const byName = new Map<string, number>();

@@ -2,7 +2,7 @@ import { ToolpipeError } from "../../errors.ts";
 import type { ToolEmbedFunction } from "../../types/retrieval.ts";
 import type { CallGuard } from "./callGuard.ts";
 import { measureTrust } from "./embedderTrust.ts";
-import { embedTexts } from "./embedTexts.ts";
+import { embedText } from "./embedTexts.ts";
 import { loadVectors, type VectorSource } from "./loadVectors.ts";
 import { VectorMatrix } from "./vectorMatrix.ts";
 import { toUnitVector, type Vector } from "./vectors.ts";
@@ -12,7 +12,8 @@ export class CatalogVectors {
   readonly #texts: readonly string[];
   readonly #source: VectorSource;
   readonly #embedQueryFn: ToolEmbedFunction;
-  #matrix: VectorMatrix | undefined;
+  /** Without rows until it is loaded. */
+  #matrix = new VectorMatrix([], 0);
   #trust: number | undefined;
 
   /**
@@ -26,9 +27,8 @@ export class CatalogVectors {
     this.#embedQueryFn = embedQueryFn;
   }
 
-  /** How far the similarities can be trusted; see `measureTrust`. */
+  /** How far the similarities that were returned can be trusted; see `measureTrust`. */
   get trust(): number {
-    if (this.#matrix === undefined) return 1;
     this.#trust ??= measureTrust(this.#texts, this.#matrix);
     return this.#trust;
   }
@@ -43,7 +43,7 @@ export class CatalogVectors {
     if (this.#texts.length === 0) return undefined;
     const [matrix, vector] = await this.#load(query, guard);
     this.#matrix = matrix;
-    if (vector === undefined || matrix.dimension === 0) return undefined;
+    if (matrix.dimension === 0) return undefined;
     if (vector.length !== matrix.dimension) {
       throw mixedLengths(`the query has ${vector.length}`, `the tools have ${matrix.dimension}`);
     }
@@ -52,15 +52,9 @@ export class CatalogVectors {
   }
 
   // The call for the query takes one of the places, or its turn where there is only one.
-  async #load(
-    query: string,
-    guard: CallGuard,
-  ): Promise<[matrix: VectorMatrix, vector: Vector | undefined]> {
-    const embedQuery = once(async (): Promise<Vector | undefined> => {
-      const [vector] = await guard.wait(embedTexts([query], this.#embedQueryFn));
-      return vector;
-    });
-    if (this.#matrix !== undefined) return [this.#matrix, await embedQuery()];
+  async #load(query: string, guard: CallGuard): Promise<[matrix: VectorMatrix, vector: Vector]> {
+    const embedQuery = once(() => guard.wait(embedText(query, this.#embedQueryFn)));
+    if (this.#matrix.size > 0) return [this.#matrix, await embedQuery()];
     const places = this.#source.concurrency - 1;
     if (places === 0) return [await this.#loadMatrix(1, embedQuery, guard), await embedQuery()];
     return Promise.all([this.#loadMatrix(places, embedQuery, guard), embedQuery()]);
@@ -68,12 +62,12 @@ export class CatalogVectors {
 
   async #loadMatrix(
     concurrency: number,
-    embedQuery: () => Promise<Vector | undefined>,
+    embedQuery: () => Promise<Vector>,
     guard: CallGuard,
   ): Promise<VectorMatrix> {
     const distinct = new Set(this.#texts.filter((text) => text.trim() !== ""));
     const source = { ...this.#source, concurrency };
-    const askDimension = async (): Promise<number | undefined> => (await embedQuery())?.length;
+    const askDimension = async (): Promise<number> => (await embedQuery()).length;
     const vectors = await loadVectors([...distinct], source, askDimension, guard);
     let dimension = 0;
     for (const [text, { length }] of vectors) {

@@ -1,48 +1,61 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { ToolEmbedFunction } from "../../types/retrieval.ts";
+import { typeNameOf } from "../typeName.ts";
 import { isVector, type Vector } from "./vectors.ts";
 
 /**
  * Embeds texts with one call and checks the answer: one vector a text, all of one length.
  *
+ * @param requests - the texts, with whatever the caller wants back beside their vectors
+ * @returns each request with its vector
  * @throws the error of `embedFn` as it is, or a {@link ToolpipeError} with code
  *   `"invalid-embedding"`
  */
-export async function embedTexts(
-  texts: readonly string[],
+export async function embedTexts<Request extends { readonly text: string }>(
+  requests: readonly Request[],
   embedFn: ToolEmbedFunction,
-): Promise<readonly Vector[]> {
-  const vectors: unknown = await embedFn([...texts]);
-  if (!Array.isArray(vectors)) {
-    throw invalidAnswer(`return an array of vectors, but returned ${kindOf(vectors)}`);
-  }
-  if (vectors.length !== texts.length) {
-    const expected = texts.length === 1 ? "1 vector" : `${texts.length} vectors`;
-    throw invalidAnswer(`return ${expected}, but returned ${vectors.length}`);
-  }
-
-  const checked: Vector[] = [];
-  for (const vector of vectors) {
-    if (!isVector(vector)) {
-      throw invalidAnswer(`return vectors of numbers, but returned ${kindOf(vector)}`);
-    }
-    if (vector.length === 0) {
-      throw invalidAnswer("return vectors of numbers, but returned an empty one");
-    }
-    const expected = checked[0]?.length ?? vector.length;
-    if (vector.length !== expected) {
+): Promise<(readonly [request: Request, vector: Vector])[]> {
+  const answer: unknown = await embedFn(requests.map(({ text }) => text));
+  const vectors = checkCount(answer, requests.length);
+  let length: number | undefined;
+  return requests.map((request, index) => {
+    const vector = checkVector(vectors[index]);
+    length ??= vector.length;
+    if (vector.length !== length) {
       throw invalidAnswer(
-        `return vectors of one length, but returned ${expected} and ${vector.length} numbers`,
+        `return vectors of one length, but returned ${length} and ${vector.length} numbers`,
       );
     }
-    checked.push(vector);
-  }
-  return checked;
+    return [request, vector];
+  });
 }
 
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return "something else";
-  return value === null ? "null" : typeof value;
+/** Embeds one text, as {@link embedTexts} does. */
+export async function embedText(text: string, embedFn: ToolEmbedFunction): Promise<Vector> {
+  const [vector] = checkCount(await embedFn([text]), 1);
+  return checkVector(vector);
+}
+
+function checkCount(answer: unknown, count: number): readonly unknown[] {
+  if (!Array.isArray(answer)) {
+    throw invalidAnswer(`return an array of vectors, but returned ${typeNameOf(answer)}`);
+  }
+  if (answer.length !== count) {
+    const expected = count === 1 ? "1 vector" : `${count} vectors`;
+    throw invalidAnswer(`return ${expected}, but returned ${answer.length}`);
+  }
+  return answer;
+}
+
+function checkVector(value: unknown): Vector {
+  if (!isVector(value)) {
+    const found = Array.isArray(value) ? "something else" : typeNameOf(value);
+    throw invalidAnswer(`return vectors of numbers, but returned ${found}`);
+  }
+  if (value.length === 0) {
+    throw invalidAnswer("return vectors of numbers, but returned an empty one");
+  }
+  return value;
 }
 
 function invalidAnswer(requirement: string): ToolpipeError {

@@ -27,7 +27,13 @@ const LEAST_TRUST = 0.02;
 /** Words with how much each says. */
 type WeighedWords = ReadonlyMap<string, number>;
 
+interface SampledText {
+  readonly row: number;
+  readonly text: string;
+}
+
 interface Profile {
+  readonly row: number;
   readonly words: WeighedWords;
   /** Synonyms and words of the same topics, without the words themselves. */
   readonly related: WeighedWords;
@@ -49,15 +55,15 @@ interface Profile {
  * @returns a number in (0, 1]; 1 as well where there is too little to measure by
  */
 export function measureTrust(texts: readonly string[], matrix: VectorMatrix): number {
-  const rows = pickSample(texts, matrix);
-  if (rows.length < SMALLEST_SAMPLE) return 1;
-  const profiles = readProfiles(rows.map((row) => texts[row] ?? ""));
+  const sample = pickSample(texts, matrix);
+  if (sample.length < SMALLEST_SAMPLE) return 1;
+  const profiles = readProfiles(sample);
   const byWords = new Correlation();
   const byTopics = new Correlation();
   let relatedPairs = 0;
   for (const [index, profile] of profiles.entries()) {
-    for (const [otherIndex, other] of profiles.slice(0, index).entries()) {
-      const similarity = matrix.similarityBetween(rows[index] ?? 0, rows[otherIndex] ?? 0);
+    for (const other of profiles.slice(0, index)) {
+      const similarity = matrix.similarityBetween(profile.row, other.row);
       const unit = Math.sqrt(profile.information * other.information) || 1;
       const shared = sumOfCommon(profile.words, other.words) / unit;
       byWords.add(shared, similarity);
@@ -79,40 +85,41 @@ export function measureTrust(texts: readonly string[], matrix: VectorMatrix): nu
   return Math.max(LEAST_TRUST, words * (LETTERS_ALONE + (1 - LETTERS_ALONE) * topics));
 }
 
-/** Rows of distinct texts with vectors, spread evenly over the texts in code-unit order. */
-function pickSample(texts: readonly string[], matrix: VectorMatrix): number[] {
+/** Distinct texts with vectors, spread evenly over all of them in code-unit order. */
+function pickSample(texts: readonly string[], matrix: VectorMatrix): SampledText[] {
   const rowByText = new Map<string, number>();
   for (const [row, text] of texts.entries()) {
     if (matrix.has(row) && !rowByText.has(text)) rowByText.set(text, row);
   }
-  const rows = [...rowByText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  if (rows.length <= LARGEST_SAMPLE) return rows;
-  const step = rows.length / LARGEST_SAMPLE;
-  return Array.from({ length: LARGEST_SAMPLE }, (_, index) => rows[Math.floor(index * step)] ?? 0);
+  const step = Math.max(1, rowByText.size / LARGEST_SAMPLE);
+  const places = new Set(Array.from({ length: LARGEST_SAMPLE }, (_, n) => Math.floor(n * step)));
+  return Array.from(rowByText, ([text, row]) => ({ text, row }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+    .filter((_, place) => places.has(place));
 }
 
-function readProfiles(texts: readonly string[]): Profile[] {
-  const wordLists = texts.map((text) => new Set(tokenizeWords(text)));
+function readProfiles(sample: readonly SampledText[]): Profile[] {
+  const wordLists = sample.map(({ row, text }) => ({ row, list: new Set(tokenizeWords(text)) }));
   const frequencies = new Map<string, number>();
-  for (const words of wordLists) {
-    for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  for (const { list } of wordLists) {
+    for (const word of list) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   }
   const weigh = (words: Iterable<string>): Map<string, number> => {
     const weighed = new Map<string, number>();
     for (const word of words) {
       const frequency = frequencies.get(word);
       if (frequency === undefined) continue;
-      weighed.set(word, inverseDocumentFrequency(frequency, texts.length));
+      weighed.set(word, inverseDocumentFrequency(frequency, sample.length));
     }
     return weighed;
   };
-  return wordLists.map((list) => {
+  return wordLists.map(({ row, list }) => {
     const words = weigh(list);
     const related = weigh(
       [...list].flatMap((word) => [...synonymsOf(word), ...topicWordsOf(word)]),
     );
     for (const word of list) related.delete(word);
-    return { words, related, information: sum(words.values()) };
+    return { row, words, related, information: sum(words.values()) };
   });
 }
 

@@ -12,8 +12,13 @@ const SMALLEST_SPREAD = 0.05;
  * @param matches - the positions of those above 0
  */
 export function scaleLexicalScores(scores: Float64Array, matches: readonly number[]): void {
-  const highest = matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
-  for (const match of matches) scores[match] = (scores[match] ?? 0) / highest;
+  const highest = highestScore(scores, matches);
+  for (const match of matches) scores[match] = Number(scores[match]) / highest;
+}
+
+/** Returns the highest score among the matches; 0 where nothing matches. */
+export function highestScore(scores: Float64Array, matches: readonly number[]): number {
+  return matches.reduce((highest, match) => Math.max(highest, Number(scores[match])), 0);
 }
 
 /**
@@ -52,6 +57,6 @@ export function fuseScores(
     return weights.bm25 === 1 ? lexical : lexical.map((score) => weights.bm25 * score);
   }
   return lexical.map(
-    (score, position) => weights.bm25 * score + weights.cosine * (similarities[position] ?? 0),
+    (score, position) => weights.bm25 * score + weights.cosine * Number(similarities[position]),
   );
 }

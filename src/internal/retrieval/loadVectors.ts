@@ -58,36 +58,36 @@ const sharedCalls = new WeakMap<object, SharedCalls>();
 export async function loadVectors(
   texts: readonly string[],
   source: VectorSource,
-  askDimension: () => Promise<number | undefined>,
+  askDimension: () => Promise<number>,
   guard: CallGuard,
 ): Promise<Map<string, Vector>> {
-  const requests = texts.map((text) => ({ text, key: source.cacheKey(text) }));
-  const keys = requests.map(({ key }) => key);
-  const reading = readCachedVectors(keys, source, askDimension, guard);
-  const cached = reading instanceof Map ? reading : await reading;
+  const textsByKey = groupTexts(texts, source.cacheKey);
   const vectors = new Map<string, Vector>();
-  const queue: Request[] = [];
-  for (const request of requests) {
-    const vector = cached.get(request.key);
-    if (vector === undefined) queue.push(request);
-    else vectors.set(request.text, vector);
-  }
+  const keep = (found: ReadonlyMap<string, Vector>): void => {
+    for (const [key, vector] of found) {
+      for (const text of textsByKey.get(key) ?? []) vectors.set(text, vector);
+    }
+  };
+
+  const reading = readCachedVectors([...textsByKey.keys()], source, askDimension, guard);
+  const cached = reading instanceof Map ? reading : await reading;
+  keep(cached);
+  const queue = Array.from(textsByKey, ([key, [text]]) => ({ key, text })).filter(
+    ({ key }) => !cached.has(key),
+  );
   if (queue.length === 0) return vectors;
 
   const calls = joinCalls(source.cache);
   const work = async (): Promise<void> => {
-    while (queue.length > 0 && !guard.isClosed) {
-      const taken = takeBatch(queue, calls, source);
+    for (let [next] = queue; next !== undefined && !guard.isClosed; [next] = queue) {
+      const taken = takeBatch(next, queue, calls, source);
       const answer = await guard.wait(taken.batch).catch((error: unknown) => {
         // One failure ends this ranking; the next one shall call again, not wait for what hangs.
         queue.length = 0;
         for (const { key } of taken.requests) calls.batches.delete(key);
         throw error;
       });
-      for (const { text, key } of taken.requests) {
-        const vector = answer.vectors.get(key);
-        if (vector !== undefined) vectors.set(text, vector);
-      }
+      keep(answer.vectors);
       await waitForCache(answer.written, source, guard);
     }
   };
@@ -99,13 +99,29 @@ export async function loadVectors(
   return vectors;
 }
 
+// Texts of one key share a vector, and one of them is embedded.
+function groupTexts(
+  texts: readonly string[],
+  cacheKey: (text: string) => string,
+): ReadonlyMap<string, readonly [text: string, ...others: string[]]> {
+  const groups = new Map<string, [text: string, ...others: string[]]>();
+  for (const text of texts) {
+    const key = cacheKey(text);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [text]);
+    else group.push(text);
+  }
+  return groups;
+}
+
 // Takes what stands together at the head of the queue: texts of one running call, or texts of none.
 function takeBatch(
+  next: Request,
   queue: Request[],
   { batches }: SharedCalls,
   source: VectorSource,
 ): { readonly requests: readonly Request[]; readonly batch: Batch } {
-  const running = queue[0] === undefined ? undefined : batches.get(queue[0].key);
+  const running = batches.get(next.key);
   const limit = running === undefined ? source.batchSize : queue.length;
   const end = queue.findIndex(
     ({ key }, position) => position >= limit || batches.get(key) !== running,
@@ -119,15 +135,8 @@ function takeBatch(
 }
 
 async function callAndCache(requests: readonly Request[], source: VectorSource): Batch {
-  const answer = await embedTexts(
-    requests.map(({ text }) => text),
-    source.embedFn,
-  );
-  const vectors = new Map<string, Vector>();
-  for (const [index, { key }] of requests.entries()) {
-    const vector = answer[index];
-    if (vector !== undefined) vectors.set(key, vector);
-  }
+  const answer = await embedTexts(requests, source.embedFn);
+  const vectors = new Map(answer.map(([{ key }, vector]) => [key, vector]));
   return { vectors, written: writeCachedVectors(vectors, source) };
 }
 

@@ -50,9 +50,9 @@ export class LruVectorCache implements ToolVectorCache {
   /** Keeps a copy of a vector. */
   set(key: string, vector: ArrayLike<number>): this {
     this.#touch(key, Float32Array.from(vector));
-    if (this.#vectors.size > this.#maxEntries) {
-      const [oldest] = this.#vectors.keys();
-      if (oldest !== undefined) this.#vectors.delete(oldest);
+    for (const oldest of this.#vectors.keys()) {
+      if (this.#vectors.size <= this.#maxEntries) break;
+      this.#vectors.delete(oldest);
     }
     return this;
   }

@@ -25,16 +25,15 @@ export function toRankedResults(
     similarities !== undefined ? names.keys() : weights.bm25 > 0 ? lexical.matches : [];
 
   return pickBest(candidates, scores, names, topK)
-    .filter((position) => (scores[position] ?? 0) >= minScore)
-    .map((position) => {
-      const result = { name: names[position] ?? "", score: scores[position] ?? 0 };
-      if (!explain) return result;
+    .filter(({ score }) => score >= minScore)
+    .map(({ name, score, index }) => {
+      if (!explain) return { name, score };
       const explanation = {
-        cosine: similarities?.[position],
-        bm25: lexical.scores[position] ?? 0,
+        cosine: similarities?.[index],
+        bm25: Number(lexical.scores[index]),
         weights,
-        matches: catalog.explain(lexical.terms, position),
+        matches: catalog.explain(lexical.terms, index),
       };
-      return { ...result, explanation };
+      return { name, score, explanation };
     });
 }

@@ -1,5 +1,6 @@
 import { ToolpipeError } from "../../errors.ts";
 import type { ToolRetrievalWeights, ToolTextRankOptions } from "../../types/retrieval.ts";
+import { typeNameOf } from "../typeName.ts";
 
 /** Weights that are finite, not negative, and not both zero. */
 export interface CheckedWeights {
@@ -75,13 +76,13 @@ export function checkCallLimit(name: string, limit: number): number {
 /** Checks that an injected function is one. */
 export function checkFunction(name: string, value: unknown): void {
   if (typeof value === "function") return;
-  throw invalid(`${name} must be a function, but is ${value === null ? "null" : typeof value}`);
+  throw invalid(`${name} must be a function, but is ${typeNameOf(value)}`);
 }
 
 /** Checks that a query is a text. */
 export function checkQuery(query: string): string {
   if (typeof query === "string") return query;
-  throw invalid(`the query must be a string, but is ${query === null ? "null" : typeof query}`);
+  throw invalid(`the query must be a string, but is ${typeNameOf(query)}`);
 }
 
 function invalid(state: string): ToolpipeError {

@@ -36,17 +36,15 @@ export class ServerEvidence {
     const best = new Float64Array(this.#groupCount);
     const second = new Float64Array(this.#groupCount);
     for (const match of matches) {
-      const group = this.#groups[match] ?? 0;
-      const score = scores[match] ?? 0;
-      if (score > (best[group] ?? 0)) {
-        second[group] = best[group] ?? 0;
-        best[group] = score;
-      } else if (score > (second[group] ?? 0)) second[group] = score;
+      const group = Number(this.#groups[match]);
+      const score = Number(scores[match]);
+      second[group] = Math.max(Number(second[group]), Math.min(Number(best[group]), score));
+      best[group] = Math.max(Number(best[group]), score);
     }
     for (const match of matches) {
-      const group = this.#groups[match] ?? 0;
-      const mean = ((best[group] ?? 0) + (second[group] ?? 0)) / 2;
-      scores[match] = (scores[match] ?? 0) + SERVER_SHARE * mean;
+      const group = Number(this.#groups[match]);
+      const mean = (Number(best[group]) + Number(second[group])) / 2;
+      scores[match] = Number(scores[match]) + SERVER_SHARE * mean;
     }
   }
 }

@@ -7,7 +7,7 @@ import { RelatedTerms } from "../text/relatedTerms.ts";
 import { splitSentences } from "../text/splitSentences.ts";
 import { splitWords } from "../text/splitWords.ts";
 import { isStopWord } from "../text/stopWords.ts";
-import { scaleLexicalScores } from "./fusion.ts";
+import { highestScore, scaleLexicalScores } from "./fusion.ts";
 import { ServerEvidence } from "./serverEvidence.ts";
 
 const EXACT_NAME = 1.1;
@@ -51,7 +51,7 @@ export class ToolCatalog {
   match(query: string): LexicalEvidence {
     const terms = readQueryTerms(query);
     const { scores, matches } = this.#score(terms);
-    const highest = highestOf(scores, matches);
+    const highest = highestScore(scores, matches);
     const most = this.#textIndex().highestScore(terms);
     const confidence = highest === 0 ? 0 : Math.min(1, highest / most);
 
@@ -100,13 +100,13 @@ export class ToolCatalog {
       const part = this.#score(own);
       scaleLexicalScores(part.scores, part.matches);
       for (const match of part.matches) {
-        best[match] = Math.max(best[match] ?? 0, part.scores[match] ?? 0);
+        best[match] = Math.max(Number(best[match]), Number(part.scores[match]));
       }
     }
-    const highest = highestOf(scores, matches);
+    const highest = highestScore(scores, matches);
     for (const match of matches) {
-      const whole = scores[match] ?? 0;
-      scores[match] = whole + SENTENCE_SHARE * (highest * (best[match] ?? 0) - whole);
+      const whole = Number(scores[match]);
+      scores[match] = whole + SENTENCE_SHARE * (highest * Number(best[match]) - whole);
     }
   }
 
@@ -142,15 +142,11 @@ export function asksForNothing({ terms, matches }: LexicalEvidence): boolean {
 
 // A query that is a name and nothing else means the tool of that name, before any longer one.
 function raiseNamed(named: readonly number[], scores: Float64Array, matches: number[]): void {
-  const highest = highestOf(scores, matches);
+  const highest = highestScore(scores, matches);
   for (const position of named) {
     if (scores[position] === 0) matches.push(position);
     scores[position] = highest === 0 ? 1 : highest * EXACT_NAME;
   }
-}
-
-function highestOf(scores: Float64Array, matches: readonly number[]): number {
-  return matches.reduce((most, match) => Math.max(most, scores[match] ?? 0), 0);
 }
 
 function groupByName(names: readonly string[]): Map<string, number[]> {

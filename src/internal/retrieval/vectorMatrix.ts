@@ -27,6 +27,11 @@ export class VectorMatrix {
     }
   }
 
+  /** The number of rows. */
+  get size(): number {
+    return this.#isPresent.length;
+  }
+
   /** Tells whether a row has a vector. */
   has(row: number): boolean {
     return this.#isPresent[row] === 1;
@@ -63,12 +68,12 @@ export class VectorMatrix {
     let fourth = 0;
     let index = 0;
     for (; index + 3 < length; index += 4, start += 4) {
-      first += (rows[start] ?? 0) * (vector[index] ?? 0);
-      second += (rows[start + 1] ?? 0) * (vector[index + 1] ?? 0);
-      third += (rows[start + 2] ?? 0) * (vector[index + 2] ?? 0);
-      fourth += (rows[start + 3] ?? 0) * (vector[index + 3] ?? 0);
+      first += Number(rows[start]) * Number(vector[index]);
+      second += Number(rows[start + 1]) * Number(vector[index + 1]);
+      third += Number(rows[start + 2]) * Number(vector[index + 2]);
+      fourth += Number(rows[start + 3]) * Number(vector[index + 3]);
     }
-    for (; index < length; index++, start++) first += (rows[start] ?? 0) * (vector[index] ?? 0);
+    for (; index < length; index++, start++) first += Number(rows[start]) * Number(vector[index]);
     return first + second + (third + fourth);
   }
 }

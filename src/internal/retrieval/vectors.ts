@@ -24,7 +24,7 @@ export function toUnitVector(vector: Vector): Float64Array | undefined {
 
   // Divided by the largest component first, so that no square overflows or vanishes.
   const unit = Float64Array.from(vector, (component) => component / largest);
-  const magnitude = Math.sqrt(dotProduct(unit, unit));
+  const magnitude = Math.sqrt(sumOfSquares(unit));
   return unit.map((component) => component / magnitude);
 }
 
@@ -43,8 +43,8 @@ export function cosine(a: Vector, b: Vector): number {
   let squaresA = 0;
   let squaresB = 0;
   for (let index = 0; index < a.length; index++) {
-    const x = (a[index] ?? 0) / unitA;
-    const y = (b[index] ?? 0) / unitB;
+    const x = Number(a[index]) / unitA;
+    const y = Number(b[index]) / unitB;
     product += x * y;
     squaresA += x * x;
     squaresB += y * y;
@@ -57,10 +57,9 @@ function powerOfTwoNear(size: number): number {
   return 2 ** Math.min(1023, Math.floor(Math.log2(size)));
 }
 
-/** Multiplies two vectors of one length. */
-function dotProduct(a: Vector, b: Vector): number {
+function sumOfSquares(vector: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  for (const component of vector) sum += component * component;
   return sum;
 }
 

@@ -82,9 +82,9 @@ export class Bm25fIndex {
     const matches = this.addScores(terms, scores);
     this.rewardNames(terms, scores, matches);
     const candidates = accept === undefined ? matches : matches.filter((index) => accept(index));
-    return pickBest(candidates, scores, this.#names, limit).map((index) => ({
+    return pickBest(candidates, scores, this.#names, limit).map(({ index, score }) => ({
       index,
-      score: Number(scores[index]),
+      score,
     }));
   }
 

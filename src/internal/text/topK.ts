@@ -48,30 +48,24 @@ export class TopK {
   }
 
   #siftDown(): void {
+    const { length } = this.#heap;
     let parent = 0;
-    for (;;) {
-      const left = 2 * parent + 1;
-      const right = left + 1;
-      let worst = parent;
-      if (this.#isWorse(left, worst)) worst = left;
-      if (this.#isWorse(right, worst)) worst = right;
-      if (worst === parent) return;
-      this.#swap(parent, worst);
-      parent = worst;
+    for (let child = 1; child < length; child = 2 * parent + 1) {
+      const sibling = child + 1;
+      if (sibling < length && this.#isWorse(sibling, child)) child = sibling;
+      if (!this.#isWorse(child, parent)) return;
+      this.#swap(parent, child);
+      parent = child;
     }
   }
 
   #isWorse(a: number, b: number): boolean {
-    const first = this.#heap[a];
-    const second = this.#heap[b];
-    return first !== undefined && second !== undefined && this.#compare(first, second) > 0;
+    return this.#compare(Number(this.#heap[a]), Number(this.#heap[b])) > 0;
   }
 
   #swap(a: number, b: number): void {
-    const first = this.#heap[a];
-    const second = this.#heap[b];
-    if (first === undefined || second === undefined) return;
-    this.#heap[a] = second;
+    const first = Number(this.#heap[a]);
+    this.#heap[a] = Number(this.#heap[b]);
     this.#heap[b] = first;
   }
 }

@@ -113,18 +113,14 @@ function similarTools({ kept, candidate, similarity }: Duplicate): SimilarTools 
 
 /** Roughly what a provider is sent; schemas of live objects count with their top level only. */
 function definitionOf(name: string, tool: unknown): string {
-  const { description, inputSchema } = readTool(tool) ?? {};
+  const { description, inputSchema } = { ...readTool(tool) };
   const found = findSchema(inputSchema);
   const parameters = found?.kind === "json" ? found.schema : readParameters(inputSchema);
-  return stringify({ name, description, parameters }) ?? stringify({ name, description }) ?? name;
-}
-
-// A schema with a cycle or a bigint cannot be sent either.
-function stringify(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value);
+    return JSON.stringify({ name, description, parameters });
   } catch {
-    return undefined;
+    // A schema with a cycle or a bigint cannot be sent either.
+    return JSON.stringify({ name, description });
   }
 }
 

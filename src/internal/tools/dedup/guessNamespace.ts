@@ -31,12 +31,12 @@ export function namespaceGuesser(names: Iterable<string>): ReadBareName {
     const guess = SERVER_PREFIX.exec(name)?.[0];
     if (guess === undefined) return name;
     const tool = name.slice(guess.length);
-    return (uses.get(guess) ?? 0) > 1 || looksLikeServer(guess, tool) ? tool : name;
+    return Number(uses.get(guess)) > 1 || looksLikeServer(guess, tool) ? tool : name;
   };
 }
 
 function looksLikeServer(prefix: string, tool: string): boolean {
-  const words = splitWords(prefix).flatMap(({ parts }) => parts);
-  const startsWithVerb = verbClassOf(words[0] ?? "") !== undefined;
-  return words.length < 2 || !(startsWithVerb || HTTP_METHOD.test(tool));
+  const [first = "", ...others] = splitWords(prefix).flatMap(({ parts }) => parts);
+  if (others.length === 0) return true;
+  return verbClassOf(first) === undefined && !HTTP_METHOD.test(tool);
 }

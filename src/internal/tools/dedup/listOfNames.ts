@@ -1,4 +1,5 @@
 import { ToolpipeError } from "../../../errors.ts";
+import { typeNameOf } from "../../typeName.ts";
 
 /**
  * Reads the names in an option; a text alone is one name, and not a list of its characters.
@@ -12,7 +13,7 @@ export function listOfNames(option: string, names: unknown): readonly string[] {
   if (typeof names === "string") return [names];
   const list: readonly unknown[] | undefined = isIterable(names) ? Array.from(names) : undefined;
   if (list?.every((name) => typeof name === "string")) return list;
-  const found = names === null ? "null" : list === undefined ? typeof names : "a list of others";
+  const found = list === undefined ? typeNameOf(names) : "a list of others";
   throw new ToolpipeError(
     "invalid-argument",
     `Cannot dedupe tools: ${option} must be a list of texts, but is ${found}`,

@@ -1,5 +1,6 @@
 import { ToolpipeError } from "../../../errors.ts";
 import { isRecord } from "../../isRecord.ts";
+import { typeNameOf } from "../../typeName.ts";
 import { collectParameters } from "../readParameters.ts";
 import { readToolFields } from "../readTool.ts";
 
@@ -47,9 +48,8 @@ function normalizeDescription(name: string, description: unknown): string {
 }
 
 function unreadable(name: string, requirement: string, found: unknown): ToolpipeError {
-  const kind = found === null ? "null" : typeof found;
   return new ToolpipeError(
     "invalid-argument",
-    `Cannot read tool "${name}": ${requirement}, but is ${kind}`,
+    `Cannot read tool "${name}": ${requirement}, but is ${typeNameOf(found)}`,
   );
 }

@@ -3,7 +3,7 @@ import { wordSet } from "../../../text/wordSet.ts";
 
 // One line, one action. Only words that are true synonyms between tools share a line: to close is not
 // to delete, to trash neither; to draft is not to send; to patch is not to replace.
-const SYNONYMS: readonly (readonly string[])[] = [
+const SYNONYMS: readonly (readonly [verbClass: string, ...verbs: string[]])[] = [
   ["get", "fetch", "retrieve", "read"],
   ["list", "enumerate"],
   ["search", "find", "lookup"],
@@ -70,7 +70,8 @@ export function reduceWord(word: string): string {
 function classByVerb(): Map<string, string> {
   const classes = new Map(Array.from(OTHER_VERBS, (verb) => [verb, verb]));
   for (const verbs of SYNONYMS) {
-    for (const verb of verbs) classes.set(verb, verbs[0] ?? verb);
+    const [verbClass] = verbs;
+    for (const verb of verbs) classes.set(verb, verbClass);
   }
   return classes;
 }

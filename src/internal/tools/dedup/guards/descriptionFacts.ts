@@ -12,8 +12,8 @@ export interface DescriptionFacts {
   readonly directions: ReadonlySet<string>;
   /** Words after a negation. */
   readonly negated: ReadonlySet<string>;
-  /** The words of which one stands for the opposite of another: `"on"`, `"before"`. */
-  readonly poles: ReadonlySet<string>;
+  /** The words of which one stands for the opposite of another, with that other: `"off"` by `"on"`. */
+  readonly poles: ReadonlyMap<string, string>;
   /** What carries meaning or points somewhere, in the order of the text: who does what to whom. */
   readonly sequence: WordSequence;
   /** The same of the first sentence. */
@@ -22,7 +22,7 @@ export interface DescriptionFacts {
   readonly unread: string;
 }
 
-const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？\n]|$)/u;
+const END_OF_SENTENCE = /[.!?](?=\s|$)|[。！？\n]|$/u;
 
 // Three times the longest description of the known servers. Past it, texts must be equal to the letter.
 const MAX_READ = 20_000;
@@ -40,11 +40,12 @@ export function readDescriptionFacts(description: string): DescriptionFacts {
   const directions = new Set<string>();
   const negated = new Set<string>();
   const words = new Set<string>();
-  const poles = new Set<string>();
+  const poles = new Map<string, string>();
   let direction: string | undefined;
   let negates = false;
   for (const word of all) {
-    if (OPPOSITES.has(word)) poles.add(word);
+    const opposite = OPPOSITES.get(word);
+    if (opposite !== undefined) poles.set(word, opposite);
     if (DIRECTIONS.has(word)) direction = word;
     if (NEGATIONS.has(word)) negates = true;
     if (!carriesMeaning(word)) continue;
@@ -55,7 +56,7 @@ export function readDescriptionFacts(description: string): DescriptionFacts {
     direction = undefined;
     negates = false;
   }
-  const first = wordsOf(FIRST_SENTENCE.exec(text)?.[0] ?? "");
+  const first = wordsOf(text.slice(0, text.search(END_OF_SENTENCE)));
   return {
     words,
     summary: new Set(first.filter(carriesMeaning).map(reduceWord)),
@@ -92,10 +93,10 @@ function denies(a: DescriptionFacts, b: DescriptionFacts): boolean {
 }
 
 function opposes(a: DescriptionFacts, b: DescriptionFacts): boolean {
-  return some(a.poles, (word) => {
-    const opposite = OPPOSITES.get(word) ?? word;
-    return !b.poles.has(word) && b.poles.has(opposite) && !a.poles.has(opposite);
-  });
+  return some(
+    a.poles,
+    ([word, opposite]) => !b.poles.has(word) && b.poles.has(opposite) && !a.poles.has(opposite),
+  );
 }
 
 function turns(a: DescriptionFacts, b: DescriptionFacts): boolean {
@@ -109,7 +110,7 @@ function includesAll(set: ReadonlySet<string>, members: ReadonlySet<string>): bo
   return !some(members, (member) => !set.has(member));
 }
 
-function some(set: ReadonlySet<string>, test: (member: string) => boolean): boolean {
-  for (const member of set) if (test(member)) return true;
+function some<Member>(members: Iterable<Member>, test: (member: Member) => boolean): boolean {
+  for (const member of members) if (test(member)) return true;
   return false;
 }

@@ -19,7 +19,7 @@ export function parametersKeyReader(
     const parameters = schema === undefined ? [] : readParameters(schema);
     if (parameters === undefined) return canonicalSchema(schema);
     const tokens = parameters.map(({ name, type }) =>
-      JSON.stringify(depth === "types" ? [name, type ?? null] : name),
+      JSON.stringify(depth === "types" ? [name, type] : name),
     );
     return `[${tokens.sort().join(",")}]`;
   };
