@@ -68,7 +68,7 @@ async function start(): Promise<void> {
       element(
         "p",
         {},
-        "Nothing leaves this browser: the page's own policy forbids it every connection. A link carries its state behind the #, which browsers do not send.",
+        "Nothing leaves this browser: the page's content security policy forbids every connection. A link carries its state behind the #, which browsers do not send.",
       ),
       linkNote,
     ),

@@ -1,7 +1,11 @@
 /** The tools of a made-up company: many servers in MCP form, generated from their nouns and actions. */
 import { LEGACY_TOOLS } from "./legacyTools.ts";
+import { OFFICE_PLANS } from "./officePlans.ts";
+import { OPERATIONS_PLANS } from "./operationsPlans.ts";
 import { choice, number, text } from "./schemas.ts";
-import { type Action, type Noun, PLANS, type ServerPlan } from "./workspacePlans.ts";
+import type { Action, Noun, ServerPlan } from "./serverPlan.ts";
+
+const PLANS = [...OFFICE_PLANS, ...OPERATIONS_PLANS];
 
 interface McpTool {
   readonly name: string;
