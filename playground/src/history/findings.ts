@@ -15,18 +15,11 @@ export function violationList(
     return emptyState("Nothing: the provider takes this history as it is.");
   }
   return growingList(violations, SHOWN, ({ rule, path, message, providerPhrase }) =>
-    element(
-      "button",
-      { type: "button", class: "finding", on: { click: () => onOpen(messageOf(path)) } },
-      element(
-        "span",
-        { class: "finding-head" },
-        element("code", {}, pathText(path)),
-        element("span", { class: "badge bad" }, rule),
-        element("span", {}, message),
-      ),
+    finding(path, onOpen, [
+      element("span", { class: "badge bad" }, rule),
+      element("span", {}, message),
       element("q", { class: "phrase" }, providerPhrase),
-    ),
+    ]),
   );
 }
 
@@ -36,18 +29,31 @@ export function changeList(
 ): HTMLElement {
   if (changes.length === 0) return emptyState("Nothing was changed: the same list comes back.");
   return growingList(changes, SHOWN, ({ kind, path, id, tool, reason }) =>
-    element(
-      "button",
-      { type: "button", class: "finding", on: { click: () => onOpen(messageOf(path)) } },
-      element(
-        "span",
-        { class: "finding-head" },
-        element("code", {}, pathText(path)),
-        element("span", { class: "badge ok" }, kind),
-        element("span", {}, reason),
-      ),
+    finding(path, onOpen, [
+      element("span", { class: "badge ok" }, kind),
+      element("span", {}, reason),
       element("span", { class: "hint" }, [tool, id].filter((one) => one !== undefined).join(" · ")),
+    ]),
+  );
+}
+
+/** A badge and a sentence behind the place, and more below. */
+function finding(
+  path: readonly (string | number)[],
+  onOpen: (message: number) => void,
+  [badge, sentence, below]: readonly [HTMLElement, HTMLElement, HTMLElement],
+): HTMLElement {
+  return element(
+    "button",
+    { type: "button", class: "finding", on: { click: () => onOpen(messageOf(path)) } },
+    element(
+      "span",
+      { class: "finding-head" },
+      element("code", {}, pathText(path)),
+      badge,
+      sentence,
     ),
+    below,
   );
 }
 
