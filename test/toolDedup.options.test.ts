@@ -26,6 +26,7 @@ describe("dedupeTools with stripNamespace", () => {
     ["a prefix against none", "search", "other__search", { stripNamespace: true }],
     ["names that begin with underscores", "mcp__a____v", "mcp__b____v", { stripNamespace: true }],
     ["servers that begin with one", "mcp___a__v", "mcp___b__v", { stripNamespace: true }],
+    ["prefixes without a word", "$__search", "search", { stripNamespace: true }],
     ["known servers", "git-hub_search", "mcp_gitlab_search", { servers: ["git_hub", "GitLab"] }],
     ["the longest known server", "a_b_search", "a.search", { servers: ["a", "a_b"] }],
     ["an expression", "one/search", "other/search", { stripNamespace: /^[a-z]+\//gy }],

@@ -238,6 +238,20 @@ describe("ToolEmbeddingIndex", () => {
     expect(byMeaning).toHaveLength(3);
   });
 
+  it("multiplies scores by the weight of words where meaning does not count", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
+    expect(await index.rank("files", { topK: 3, weights: { cosine: 0, bm25: 0.5 } })).toStrictEqual(
+      [{ name: "list_files", score: 0.5 }],
+    );
+  });
+
+  it("finds nothing by meaning alone where the query has no direction", async () => {
+    const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder({ ...VECTORS, files: [0, 0, 0] }));
+    expect(await index.rank("files", { topK: 3, weights: { cosine: 1, bm25: 0 } })).toStrictEqual(
+      [],
+    );
+  });
+
   it("tells why a tool was ranked", async () => {
     const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder());
     const results = await index.rank("show the files", { topK: 1, explain: true });
@@ -446,6 +460,13 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
     },
   );
 
+  it("finds nothing among tools that have neither a name nor a text", async () => {
+    const embedder = makeEmbedder();
+    const index = new ToolEmbeddingIndex([{ name: " ", text: "" }], embedder);
+    expect(await index.rank("show the files", { topK: 3 })).toStrictEqual([]);
+    expect(embedder.calls).toStrictEqual([["show the files"]]);
+  });
+
   it("embeds the name of a tool whose text is blank, never the blank", async () => {
     const embedder = makeEmbedder();
     const items = [...ITEMS, { name: "wordless", text: "  " }, { name: "", text: "" }];
@@ -513,11 +534,26 @@ describe("ToolEmbeddingIndex when arguments are wrong", () => {
   });
 
   it("refuses a query that is no text", async () => {
-    const query: string = JSON.parse("null");
-    expect(await codeOf(index.rank(query, { topK: 1 }))).toStrictEqual([
-      "invalid-argument",
-      "Cannot rank tools: the query must be a string, but is null",
-    ]);
+    for (const [json, found] of [
+      ["null", "null"],
+      ["7", "number"],
+    ] as const) {
+      const query: string = JSON.parse(json);
+      expect(await codeOf(index.rank(query, { topK: 1 }))).toStrictEqual([
+        "invalid-argument",
+        `Cannot rank tools: the query must be a string, but is ${found}`,
+      ]);
+    }
+  });
+
+  it("refuses items that are no list", () => {
+    const items: [] = JSON.parse('{ "name": "a", "text": "b" }');
+    expect(() => new ToolTextIndex(items)).toThrow(
+      new ToolpipeError(
+        "invalid-argument",
+        "Cannot index tools: the items must be an array, but are not",
+      ),
+    );
   });
 
   it("refuses items without the two texts", () => {
@@ -654,6 +690,37 @@ describe("ToolEmbeddingIndex and its calls", () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
+  it("embeds one of several texts that have the same key", async () => {
+    const items = ["Lists files", "lists files"].map((text, n) => ({ name: `tool_${n}`, text }));
+    const embedder = makeEmbedder({ "Lists files": [1, 0], "show it": [1, 0] });
+    const cache = new Map<string, number[]>();
+    const index = new ToolEmbeddingIndex(items, embedder, cache, {
+      cacheKey: (text) => text.toLowerCase(),
+    });
+    expect(await index.rank("show it", { topK: 2 })).toStrictEqual([
+      { name: "tool_0", score: 1 },
+      { name: "tool_1", score: 1 },
+    ]);
+    expect(embedder.calls).toStrictEqual([["Lists files"], ["show it"]]);
+    expect([...cache]).toStrictEqual([["lists files", [1, 0]]]);
+  });
+
+  it("takes from the call of another catalog no more than its own texts", async () => {
+    const cache = new Map<string, number[]>();
+    const embedder = makeEmbedder();
+    const both = await Promise.all([
+      new ToolEmbeddingIndex(ITEMS, embedder, cache).rank("will it rain", { topK: 3 }),
+      new ToolEmbeddingIndex(ITEMS.slice(0, 2), embedder, cache).rank("will it rain", { topK: 3 }),
+    ]);
+    expect(both.map(names)).toStrictEqual([
+      ["get_weather", "send_mail", "list_files"],
+      ["get_weather", "send_mail"],
+    ]);
+    expect(embedder.calls.flat().filter((text) => text !== "will it rain")).toStrictEqual(
+      ITEMS.map(({ text }) => text),
+    );
+  });
+
   it("embeds nothing when its signal is aborted already", async () => {
     const embedder = makeEmbedder();
     const reason = new Error("changed my mind");
@@ -705,6 +772,19 @@ describe("ToolEmbeddingIndex over a vector engine", () => {
     expect(names(results)).toStrictEqual(["send_mail", "list_files", "get_weather"]);
     expect(embedder.calls).toStrictEqual([["will it pour"]]);
     expect(asked).toStrictEqual([[[1, 1, 1], 100]]);
+  });
+
+  it.each([
+    ["knows no tool", [1, 1, 1], []],
+    ["is asked for what has no direction", [0, 0, 0], found],
+  ])("ranks by words where it %s", async (_, vector, candidates) => {
+    const embedder = makeEmbedder({ "show the files": vector });
+    const index = new ToolEmbeddingIndex(ITEMS, embedder, undefined, {
+      candidatesFn: async () => candidates,
+    });
+    expect(await index.rank("show the files", { topK: 3 })).toStrictEqual([
+      { name: "list_files", score: 1 },
+    ]);
   });
 
   it("refuses similarities that are not finite", async () => {
@@ -824,6 +904,17 @@ describe("ToolEmbeddingIndex and time", () => {
     expect(await ranking).toBe("enough");
     expect(vi.getTimerCount()).toBe(0);
     expect(await codeOf(index.rank("files", { topK: 1, signal }))).toBe("enough");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("rejects when it is aborted by the very call that it is about to wait for", async () => {
+    const controller = new AbortController();
+    const index = new ToolEmbeddingIndex(ITEMS, () => {
+      controller.abort("enough");
+      return never();
+    });
+    const ranking = index.rank("files", { topK: 1, signal: controller.signal });
+    expect(await codeOf(ranking)).toBe("enough");
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -1000,6 +1091,18 @@ describe("rankLexical and ToolTextIndex", () => {
     const apart = scoreOf("Convert 100 dollars to yen. Send a mail about it to the person.");
     expect(apart).toBeGreaterThan(together);
     expect(scoreOf("Convert 100 dollars to yen. Thank you!")).toBe(1);
+  });
+
+  it("give no credit for a sentence of function words", () => {
+    const items = [
+      { name: "list_invoices", text: "Finds invoices" },
+      { name: "find_it", text: "What you will" },
+    ];
+    const alone = rankLexical("Find the invoices.", items, { topK: 2 });
+    expect(names(alone)).toStrictEqual(["list_invoices", "find_it"]);
+    expect(rankLexical("Find the invoices. Will you?", items, { topK: 2 })).toStrictEqual(
+      alone.map(({ name, score }) => ({ name, score: expect.closeTo(score, 9) })),
+    );
   });
 
   it("rank the tools of a server together that matches", () => {
@@ -1249,12 +1352,15 @@ describe("toolsToRetrievalItems", () => {
     expect(toolsToRetrievalItems(new Map(Object.entries(tools)))).toStrictEqual([item]);
   });
 
-  it("refuses what holds no tools", () => {
-    const tools: [] = JSON.parse("null");
+  it.each([
+    ["null", "null"],
+    ['"search"', "string"],
+  ])("refuses what holds no tools: %s", (json, found) => {
+    const tools: [] = JSON.parse(json);
     expect(() => toolsToRetrievalItems(tools)).toThrow(
       new ToolpipeError(
         "invalid-argument",
-        "Cannot read tools: they must be a record, a Map or a list, but are null",
+        `Cannot read tools: they must be a record, a Map or a list, but are ${found}`,
       ),
     );
   });
@@ -1312,5 +1418,8 @@ describe("toolsToRetrievalItems", () => {
     const tools = JSON.parse('{ "__proto__": { "description": "odd" }, "constructor": {} }');
     expect(names(toolsToRetrievalItems(tools))).toStrictEqual(["__proto__", "constructor"]);
     expect(toolsToRetrievalItems([{ description: "nameless" }, { name: "" }, 7])).toStrictEqual([]);
+    expect(names(toolsToRetrievalItems({ "": { description: "nameless" }, a: {} }))).toStrictEqual([
+      "a",
+    ]);
   });
 });

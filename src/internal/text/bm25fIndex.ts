@@ -194,9 +194,7 @@ export class Bm25fIndex {
     for (const candidate of this.terms()) {
       if (isOneEditApart(term, candidate)) similar.push(candidate);
     }
-    return similar.sort(
-      (a, b) => this.documentFrequency(b) - this.documentFrequency(a) || (a < b ? -1 : 1),
-    );
+    return similar.sort().sort((a, b) => this.documentFrequency(b) - this.documentFrequency(a));
   }
 
   #measureNames(): Float64Array {

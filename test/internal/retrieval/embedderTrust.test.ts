@@ -73,6 +73,14 @@ describe("measureTrust", () => {
     expect(measureTrust(TEXTS, new VectorMatrix(vectors, 64))).toBe(1);
   });
 
+  it("judges by the texts with words where others have none", () => {
+    const signs = Array.from({ length: 25 }, (_, n) => "!".repeat(n + 1));
+    expect(trustIn(byMeaning, [...signs, ...TEXTS.slice(0, 90)])).toBe(
+      trustIn(byMeaning, TEXTS.slice(0, 90)),
+    );
+    expect(trustIn(byChance, signs)).toBe(0.02);
+  });
+
   it("does not depend on the order of the texts", () => {
     expect(trustIn(byWord, [...TEXTS].reverse())).toBe(trustIn(byWord));
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_FIELD_PARAMETERS } from "../../../src/internal/text/bm25fFields.ts";
 import { Bm25fIndex } from "../../../src/internal/text/bm25fIndex.ts";
 
 const TOOLS = [
@@ -55,6 +56,27 @@ describe("Bm25fIndex", () => {
     expect(positions(new Bm25fIndex(TOOLS), "zebra __proto__ constructor")).toStrictEqual([]);
   });
 
+  it("takes terms and terms with weights for a query as well", () => {
+    const index = new Bm25fIndex(TOOLS);
+    const plain = index.search("mail subject", { limit: 3 });
+    expect(index.search(["mail", "subject"], { limit: 3 })).toStrictEqual(plain);
+    const weights = new Map([
+      ["mail", 1],
+      ["subject", 1],
+    ]);
+    expect(index.search(weights, { limit: 3 })).toStrictEqual(plain);
+    expect(index.search(new Map([["mail", 0]]), { limit: 3 })).toStrictEqual([]);
+  });
+
+  it("finds nothing in a field that weighs nothing", () => {
+    const index = new Bm25fIndex(TOOLS, {
+      ...DEFAULT_FIELD_PARAMETERS,
+      parameters: { weight: 0, lengthNormalization: 0.5 },
+    });
+    expect(positions(index, "subject")).toStrictEqual([]);
+    expect(positions(index, "mail")).toStrictEqual([1]);
+  });
+
   it("explains which terms matched in which fields", () => {
     const index = new Bm25fIndex(TOOLS);
     expect(index.explain("list the drive files zebra", 2)).toStrictEqual([
@@ -81,5 +103,10 @@ describe("Bm25fIndex", () => {
     expect(index.similarTerms("flie")).toStrictEqual(["file"]);
     expect(index.similarTerms("frm")).toStrictEqual(["form"]);
     expect(index.similarTerms("zebra")).toStrictEqual([]);
+  });
+
+  it("puts the most frequent of similar terms first, then goes by code units", () => {
+    const index = new Bm25fIndex(["ropt", "rope rope", "roph", "roph_2"].map((name) => ({ name })));
+    expect(index.similarTerms("rop")).toStrictEqual(["roph", "rope", "ropt"]);
   });
 });

@@ -12,6 +12,8 @@ const STEMS: Record<string, Record<string, string>> = {
     gaps: "gap",
     corpus: "corpus",
     kiwis: "kiwi",
+    innings: "inning",
+    earrings: "earring",
   },
   "past and progressive": {
     agreed: "agre",
@@ -33,6 +35,7 @@ const STEMS: Record<string, Record<string, string>> = {
     formality: "formal",
     sensibility: "sensibl",
     analogy: "analog",
+    demagogy: "demagogi",
     quickly: "quick",
     reply: "repli",
   },

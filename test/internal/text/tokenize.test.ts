@@ -31,6 +31,10 @@ describe("tokenize", () => {
 
   it("folds full width, ligatures and diacritics", () => {
     expect(tokenize("Ｃａｆé ﬁle Straße")).toStrictEqual(["cafe", "file", "strass"]);
+    expect(tokenize("Ærø Œuvre Łódź Đorđe ISI ısı λόγος STRAẞE")).toStrictEqual(
+      tokenize("AEro OEuvre Lodz Dorde ISI isi λογοσ STRASSE"),
+    );
+    expect(tokenize("مكتبة على")).toStrictEqual(tokenize("مكتبه علي"));
   });
 
   it("cuts scripts without spaces into pairs of characters", () => {
@@ -56,6 +60,8 @@ describe("tokenize", () => {
   it("finds no terms where there are no letters or digits", () => {
     expect(tokenize("")).toStrictEqual([]);
     expect(tokenize(" ?! 🙂 _-_ ")).toStrictEqual([]);
+    // A Thai vowel sign without its consonant.
+    expect(tokenize("\u0e34")).toStrictEqual([]);
   });
 
   it("treats names of object members as words", () => {
