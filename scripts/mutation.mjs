@@ -31,7 +31,12 @@ const MODULES = {
     ],
   },
   toolDiscovery: {
-    sources: ["src/toolDiscovery.ts", "src/nativeToolSearch.ts", "src/internal/discovery/"],
+    sources: [
+      "src/toolDiscovery.ts",
+      "src/loadedTools.ts",
+      "src/nativeToolSearch.ts",
+      "src/internal/discovery/",
+    ],
     tests: ["test/toolDiscovery*.test.ts", "test/internal/discovery/**/*.test.ts"],
   },
   toolPairRepair: {

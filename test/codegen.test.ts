@@ -186,6 +186,11 @@ describe("jsonSchemaToZodSource", () => {
         { type: "string", nullable: true },
         "z.string().nullable()",
       ],
+      [
+        "members beside one that is no schema",
+        { type: "object", properties: { a: 7, b: { type: "string" } } },
+        'z.object({ "b": z.string() })',
+      ],
       ["an empty allOf", { allOf: [], type: "string" }, "z.string()"],
       ["a condition without else", { if: { type: "string" } }, CONDITION],
     ])("%s", (_loss, schema, expression) => {

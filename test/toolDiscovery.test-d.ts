@@ -37,6 +37,19 @@ interface City {
   city: string;
 }
 
+/** The inputs that calls have by the names of their tools, as far as the compiler knows these. */
+type Inputs<Call extends { toolName: string; input: unknown }> = {
+  [Known in Exclude<Call, { dynamic: true }> as Known["toolName"]]: Known["input"];
+};
+
+/** The same of the outputs of results. */
+type Outputs<Result extends { toolName: string; output: unknown }> = {
+  [Known in Exclude<Result, { dynamic: true }> as Known["toolName"]]: Known["output"];
+};
+
+type WeatherInputs = { weather: City; search_tools: SearchToolsInput };
+type WeatherOutputs = { weather: string; search_tools: SearchToolsResult };
+
 declare const mcpTools: Record<string, McpTool>;
 declare const result: SearchToolsResult;
 const options = { deferrableNames: ["a"] };
@@ -147,17 +160,8 @@ describe("records whose names the compiler knows", () => {
     const tools = partitionToolsForDiscovery({ weather: tool(parameters) }, options);
     async () => {
       const { toolCalls, toolResults } = await generateText({ model: "m", prompt: "", tools });
-      for (const call of toolCalls) {
-        if (call.dynamic === true) continue;
-        expectTypeOf(call.toolName).toEqualTypeOf<"weather" | "search_tools">();
-        if (call.toolName === "weather") expectTypeOf(call.input).toEqualTypeOf<City>();
-        else expectTypeOf(call.input).toEqualTypeOf<SearchToolsInput>();
-      }
-      for (const { dynamic, toolName, output } of toolResults) {
-        if (dynamic === true) continue;
-        if (toolName === "weather") expectTypeOf(output).toEqualTypeOf<string>();
-        else expectTypeOf(output).toEqualTypeOf<SearchToolsResult>();
-      }
+      expectTypeOf<Inputs<(typeof toolCalls)[number]>>().toEqualTypeOf<WeatherInputs>();
+      expectTypeOf<Outputs<(typeof toolResults)[number]>>().toEqualTypeOf<WeatherOutputs>();
     };
   });
 
@@ -165,17 +169,8 @@ describe("records whose names the compiler knows", () => {
     const tools = partitionToolsForDiscovery({ weather: tool6(parameters) }, options);
     async () => {
       const { toolCalls, toolResults } = await generateText6({ model: "m", prompt: "", tools });
-      for (const call of toolCalls) {
-        if (call.dynamic === true) continue;
-        expectTypeOf(call.toolName).toEqualTypeOf<"weather" | "search_tools">();
-        if (call.toolName === "weather") expectTypeOf(call.input).toEqualTypeOf<City>();
-        else expectTypeOf(call.input).toEqualTypeOf<SearchToolsInput>();
-      }
-      for (const { dynamic, toolName, output } of toolResults) {
-        if (dynamic === true) continue;
-        if (toolName === "weather") expectTypeOf(output).toEqualTypeOf<string>();
-        else expectTypeOf(output).toEqualTypeOf<SearchToolsResult>();
-      }
+      expectTypeOf<Inputs<(typeof toolCalls)[number]>>().toEqualTypeOf<WeatherInputs>();
+      expectTypeOf<Outputs<(typeof toolResults)[number]>>().toEqualTypeOf<WeatherOutputs>();
     };
   });
 
@@ -183,17 +178,8 @@ describe("records whose names the compiler knows", () => {
     const tools = partitionToolsForDiscovery({ weather: tool5(parameters) }, options);
     async () => {
       const { toolCalls, toolResults } = await generateText5({ model: "m", prompt: "", tools });
-      for (const call of toolCalls) {
-        if (call.dynamic === true) continue;
-        expectTypeOf(call.toolName).toEqualTypeOf<"weather" | "search_tools">();
-        if (call.toolName === "weather") expectTypeOf(call.input).toEqualTypeOf<City>();
-        else expectTypeOf(call.input).toEqualTypeOf<SearchToolsInput>();
-      }
-      for (const { dynamic, toolName, output } of toolResults) {
-        if (dynamic === true) continue;
-        if (toolName === "weather") expectTypeOf(output).toEqualTypeOf<string>();
-        else expectTypeOf(output).toEqualTypeOf<SearchToolsResult>();
-      }
+      expectTypeOf<Inputs<(typeof toolCalls)[number]>>().toEqualTypeOf<WeatherInputs>();
+      expectTypeOf<Outputs<(typeof toolResults)[number]>>().toEqualTypeOf<WeatherOutputs>();
     };
   });
 

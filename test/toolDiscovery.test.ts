@@ -692,6 +692,17 @@ describe("search_tools", () => {
     );
   });
 
+  it("remembers the first 256 searches that found nothing, and no more", async () => {
+    const { execute } = searchTool(partition());
+    for (let number = 0; number < 257; number += 1)
+      await execute({ query: `kubernetes ${number}` });
+    const noteOf = async (number: number) =>
+      (await execute({ query: `kubernetes ${number}` })).note.split(".")[0];
+    expect(await noteOf(0)).toBe("This search found nothing before");
+    expect(await noteOf(255)).toBe("This search found nothing before");
+    expect(await noteOf(256)).toBe("No tool matches");
+  });
+
   it("says that nothing matches when what must match does not", async () => {
     expect((await searchTool(partition()).execute({ query: "+kubernetes" })).note).toMatch(
       /^No tool matches\./,
