@@ -188,7 +188,7 @@ describe("jsonSchemaToZodSource", () => {
       ],
       [
         "members beside one that is no schema",
-        { type: "object", properties: { a: 7, b: { type: "string" } } },
+        { type: "object", properties: { a: 7, b: { type: "string" } }, required: ["b"] },
         'z.object({ "b": z.string() })',
       ],
       ["an empty allOf", { allOf: [], type: "string" }, "z.string()"],
