@@ -79,25 +79,25 @@ export type {
 } from "./types/convertTools.ts";
 export type {
   AliasCompatibility,
-  DedupeExplanation,
-  ExplainedRemoval,
   ListedTool,
-  NameCollision,
-  NameCollisionOptions,
   NamedTool,
   RemovedTool,
-  SimilarTools,
   ToolAlias,
   ToolContainer,
   ToolDedupConfig,
-  ToolDedupExplainConfig,
   ToolDedupGuards,
   ToolDedupResult,
   ToolOf,
   ToolSimilarity,
-  VetoedPair,
   VetoReason,
 } from "./types/dedup.ts";
+export type {
+  DedupeExplanation,
+  ExplainedRemoval,
+  SimilarTools,
+  ToolDedupExplainConfig,
+  VetoedPair,
+} from "./types/dedupExplanation.ts";
 export type {
   CatalogLevel,
   CatalogTrust,
@@ -139,6 +139,7 @@ export type {
   ToolMessageFields,
   ToolPairViolation,
 } from "./types/messages.ts";
+export type { NameCollision, NameCollisionOptions } from "./types/nameCollision.ts";
 export type { PartitionedTools } from "./types/partitionedTools.ts";
 export type {
   LintFinding,

@@ -8,21 +8,21 @@ import { collideNames } from "./internal/tools/nameCollisions.ts";
 import type { ToolMember } from "./internal/tools/openedTools.ts";
 import { namesIn, openTools } from "./internal/tools/openTools.ts";
 import type {
-  DedupeExplanation,
   ListedTool,
-  NameCollision,
-  NameCollisionOptions,
   RemovedTool,
   ToolAlias,
   ToolContainer,
   ToolDedupConfig,
-  ToolDedupExplainConfig,
   ToolDedupResult,
   ToolOf,
 } from "./types/dedup.ts";
+import type { DedupeExplanation, ToolDedupExplainConfig } from "./types/dedupExplanation.ts";
+import type { NameCollision, NameCollisionOptions } from "./types/nameCollision.ts";
 import type { Tool } from "./types/tool.ts";
 
 export type * from "./types/dedup.ts";
+export type * from "./types/dedupExplanation.ts";
+export type * from "./types/nameCollision.ts";
 export type * from "./types/tool.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ToolpipeError } from "../../errors.ts";
-import type { NameCollision, NameCollisionOptions } from "../../types/dedup.ts";
+import type { NameCollision, NameCollisionOptions } from "../../types/nameCollision.ts";
 
 /** One way in which names are changed on their way to a model. */
 interface Step {

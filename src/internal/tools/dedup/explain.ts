@@ -4,7 +4,7 @@ import type {
   SimilarTools,
   ToolDedupExplainConfig,
   VetoedPair,
-} from "../../../types/dedup.ts";
+} from "../../../types/dedupExplanation.ts";
 import { findSchema } from "../findSchema.ts";
 import type { ToolMember } from "../openedTools.ts";
 import { readParameters } from "../readParameters.ts";
