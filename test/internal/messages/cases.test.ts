@@ -273,14 +273,13 @@ const CASES: readonly Case[] = [
 ];
 
 describe.each(CODECS)("reported histories in $format", (codec) => {
-  const { format, isInline, opensWithUser, encode, decode } = codec;
+  const { format, inRuns, isInline, opensWithUser, encode, decode } = codec;
   const writable = CASES.filter(
     ({ except, inline }) => except?.[format] !== null && (!isInline || inline !== undefined),
   );
 
   it.each(writable)("$report", ({ history, outcome, opening, loose, inline, except, options }) => {
-    const isLoose = format === "rows" || format === "openai-responses";
-    const usual = (opensWithUser && opening) || (isLoose && loose) || (isInline && inline);
+    const usual = (opensWithUser && opening) || (isInline && inline) || (inRuns && loose);
     const messages = deepFreeze(encode(play(history)));
     const repaired = repairToolPairs(messages, { format, ...options });
     expect(transcript(decode(repaired.messages))).toBe(except?.[format] ?? (usual || outcome));

@@ -44,6 +44,8 @@ export interface Codec {
   readonly format: MessageFormat;
   /** Ways of numbering under which a history is healthy as it is. */
   readonly healthy: readonly Numbering[];
+  /** Whether calls that stand side by side make up one turn, each a message or a part of its own. */
+  readonly inRuns?: boolean;
   /** Whether results may stand anywhere behind their calls. */
   readonly isLoose?: boolean;
   /** Whether calls hold their results themselves, so that neither can stand alone. */

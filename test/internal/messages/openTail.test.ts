@@ -4,9 +4,6 @@ import { deepFreeze } from "../../deepFreeze.ts";
 import { CODECS } from "./codecs/index.ts";
 import { play } from "./script.ts";
 
-/** Formats in which calls that stand side by side make up one turn, or one message. */
-const IN_RUNS = ["rows", "openai-responses", "ai-sdk-ui"];
-
 describe.each(CODECS)("the kept tail of $format", ({ format, encode }) => {
   const options = { format, tail: "keep" } as const;
 
@@ -32,7 +29,7 @@ describe.each(CODECS)("the kept tail of $format", ({ format, encode }) => {
   });
 });
 
-it.each(CODECS.filter(({ format }) => !IN_RUNS.includes(format)))(
+it.each(CODECS.filter(({ inRuns }) => inRuns !== true))(
   "the kept tail of $format is the last turn alone, not the one before it",
   ({ format, encode }) => {
     const messages = encode(play("U A(a) A(b)"));

@@ -4,6 +4,7 @@ import { type Codec, type Event, type Found, resultText, textTag } from "../hist
 export const aiSdkUiCodec: Codec = {
   format: "ai-sdk-ui",
   healthy: ["unique"],
+  inRuns: true,
   isInline: true,
   opensWithUser: false,
   encode: (events) => {

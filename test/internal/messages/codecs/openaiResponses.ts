@@ -3,6 +3,7 @@ import { type Codec, type Event, type Found, resultText, textTag } from "../hist
 export const openaiResponsesCodec: Codec = {
   format: "openai-responses",
   healthy: ["unique"],
+  inRuns: true,
   isLoose: true,
   opensWithUser: false,
   encode: (events) => events.flatMap(encodeEvent),

@@ -3,6 +3,7 @@ import { ANY_NUMBERING, type Codec, type Found, resultText, textTag } from "../h
 
 export const rowsCodec: Codec = {
   format: "rows",
+  inRuns: true,
   healthy: ANY_NUMBERING,
   opensWithUser: false,
   encode: (events) =>
