@@ -852,6 +852,16 @@ describe("search_tools", () => {
     expect(result.loaded).toStrictEqual(loaded);
   });
 
+  it("loads a tool once that is asked for by name and by words", async () => {
+    const record = partition();
+    const { loaded, matches } = await searchTool(record).execute({
+      names: ["jira_create"],
+      queries: ["create a jira ticket", "jira"],
+    });
+    expect(loaded).toStrictEqual(["jira_create", "jira_search"]);
+    expect(matches.map(({ name }) => name)).toStrictEqual(loaded);
+  });
+
   it("works where execute is taken off the tool", async () => {
     const { execute } = searchTool(partition());
     expect((await execute({ query: "slack" })).loaded).toStrictEqual(["slack_post"]);
@@ -878,7 +888,22 @@ describe("the input schema of search_tools", () => {
   it("is plain JSON Schema to whatever serialises or copies it", () => {
     const plain = JSON.parse(JSON.stringify(inputSchema));
     expect(Object.keys(plain)).toStrictEqual(["type", "properties", "additionalProperties"]);
-    expect(Object.keys(plain.properties)).toStrictEqual(["query", "queries", "names", "limit"]);
+    const texts = { type: "array", items: { type: "string" } };
+    expect(plain.properties).toStrictEqual({
+      query: {
+        type: "string",
+        description:
+          "What to do in a few words, or an exact tool name. +word must match; select:a,b loads a and b.",
+      },
+      queries: { ...texts, description: "Several queries at once." },
+      names: { ...texts, description: "Exact tool names to load." },
+      limit: {
+        type: "integer",
+        minimum: 1,
+        maximum: 20,
+        description: "The most tools to load by keywords, 5 by default.",
+      },
+    });
     expect({ ...inputSchema }).toStrictEqual(plain);
     expect(inputSchema.jsonSchema).toStrictEqual(plain);
   });
@@ -1347,6 +1372,18 @@ describe("pinsFromMessages", () => {
     expect(pinsFromMessages(messages)).toStrictEqual(["b", "a", "z", "c"]);
   });
 
+  it("knows a search tool by each name that it can have", () => {
+    const pins = (name: string): string[] =>
+      pinsFromMessages([
+        { role: "tool", content: [{ type: "tool-result", toolName: name, output: result(["a"]) }] },
+      ]);
+    expect(pins("search_tools_2")).toStrictEqual(["a"]);
+    expect(pins("search_tools_10")).toStrictEqual(["a"]);
+    for (const name of ["search_tools_", "search_tools_x", "search_tools2", "my_search_tools"]) {
+      expect(pins(name)).toStrictEqual([]);
+    }
+  });
+
   it("adds direct calls when it knows what is deferrable", () => {
     const messages = [
       { role: "assistant", content: [{ type: "tool_use", id: "1", name: "direct", input: {} }] },
@@ -1384,6 +1421,7 @@ describe("pinsFromMessages", () => {
       depth === 0 ? result(["a"]) : { value: nested(depth - 1) };
     expect(answered("The search failed")).toStrictEqual([]);
     expect(answered("{ broken")).toStrictEqual([]);
+    expect(answered([null, 7, undefined])).toStrictEqual([]);
     expect(answered({ loaded: ["a"], matches: "none" })).toStrictEqual([]);
     expect(answered({ loaded: ["a", 7], matches: [] })).toStrictEqual(["a"]);
     expect(answered(nested(6))).toStrictEqual(["a"]);

@@ -1,3 +1,4 @@
+import { elementAt } from "../elementAt.ts";
 import { type CatalogDocument, toCatalogDocument } from "./catalogDocument.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import { LexicalSearch } from "./lexicalSearch.ts";
@@ -87,11 +88,5 @@ function areEqual<Item>(
   b: readonly Item[],
   isEqual: (a: Item, b: Item) => boolean,
 ): boolean {
-  return (
-    a.length === b.length &&
-    a.every((item, index) => {
-      const other = b[index];
-      return other !== undefined && isEqual(item, other);
-    })
-  );
+  return a.length === b.length && a.every((item, index) => isEqual(item, elementAt(b, index)));
 }

@@ -41,8 +41,9 @@ export function isGeneratedTool(value: unknown): boolean {
 
 function hasMark(value: unknown, mark: symbol): boolean {
   try {
-    return typeof value === "object" && value !== null && Object.hasOwn(value, mark);
+    return Object.hasOwn(Object(value), mark);
   } catch {
+    // A revoked proxy.
     return false;
   }
 }
@@ -64,11 +65,8 @@ export function findHandle(record: object): DiscoveryHandle | undefined {
   return undefined;
 }
 
-function readHandle(holder: unknown): DiscoveryHandle | undefined {
-  if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, HANDLE)) {
-    return undefined;
-  }
-  const handle: unknown = Reflect.get(holder, HANDLE);
+function readHandle(holder: object): DiscoveryHandle | undefined {
+  const handle = peekMember(holder, HANDLE);
   return isHandle(handle) ? handle : undefined;
 }
 

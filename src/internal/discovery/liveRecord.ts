@@ -24,7 +24,7 @@ export function readOwn<T>(record: Readonly<ToolRecord<T>>, name: string): T | u
 }
 
 /** Looks at a member without running a getter: what a getter returns is nothing that we generated. */
-export function peekMember(record: object, name: string): unknown {
+export function peekMember(record: object, name: PropertyKey): unknown {
   return Reflect.getOwnPropertyDescriptor(record, name)?.value;
 }
 

@@ -224,6 +224,39 @@ describe("CatalogSearch", () => {
     expect(search.answer("the of").keywords).toBe("");
   });
 
+  it("takes a slip in the ending of a word for one in the word", () => {
+    const other = searchOver([entry("file_listing"), entry("file_removal")]);
+    expect(other.answer("lisitng").ranked).toStrictEqual(["file_listing"]);
+  });
+
+  it("finds by three words of a description, however many others there are", () => {
+    const other = searchOver([
+      entry("fx", { description: "Converts amounts between currencies" }),
+      entry("other", { description: "Amounts to nothing" }),
+    ]);
+    const long =
+      "for the umbrellas and flamingos which my grandmother bought near Lisbon in autumn";
+    expect(other.answer(`convert amounts of currencies ${long}`).ranked).toStrictEqual(["fx"]);
+    expect(other.answer(`convert amounts ${long}`).ranked).toStrictEqual([]);
+  });
+
+  it("reads the schemas of a catalog once, although others are searched in between", () => {
+    let reads = 0;
+    const inputSchema = {
+      get properties() {
+        reads += 1;
+        return {};
+      },
+    };
+    const first = () => searchOver([entry("one_of_two", { inputSchema })]).answer("two of many");
+    first();
+    const readsOfOne = reads;
+    searchOver([entry("another", { description: "Another" })]).answer("another thing");
+    first();
+    expect(readsOfOne).toBeGreaterThan(0);
+    expect(reads).toBe(readsOfOne);
+  });
+
   it("takes up the index of a catalog with the same texts, and not of another", () => {
     const before = searchOver([entry("one_thing", { description: "Alpha" })]);
     expect(before.answer("alpha").ranked).toStrictEqual(["one_thing"]);

@@ -35,6 +35,13 @@ describe("groupByPrefix", () => {
     expect(groupByPrefix(names).map(({ common }) => common)).toStrictEqual(["s__api_get_", "t__"]);
   });
 
+  it("leaves something of every name after what they have in common", () => {
+    expect(groupByPrefix(["a_b_", "a_b_c"]).map(({ common }) => common)).toStrictEqual(["a_"]);
+    expect(groupByPrefix(["a_b_c", "a_b_"]).map(({ common }) => common)).toStrictEqual(["a_"]);
+    expect(groupByPrefix(["s:a/b", "s:a/c"]).map(({ common }) => common)).toStrictEqual(["s:a/"]);
+    expect(groupByPrefix(["s.a-b", "s.a-c"]).map(({ common }) => common)).toStrictEqual(["s.a-"]);
+  });
+
   it("groups names of prototype members like any other", () => {
     expect(groupByPrefix(["__proto__", "constructor"])).toStrictEqual([
       { prefix: "", common: "", names: ["__proto__", "constructor"] },

@@ -7,6 +7,8 @@ describe("summarize", () => {
     ["Reads a file. Needs access.", "Reads a file"],
     ["Reads a file.", "Reads a file"],
     ["Reads a file", "Reads a file"],
+    ["Finds books by J. Smith and others. Really.", "Finds books by J. Smith and others"],
+    ["Sorts by column 2. Then stops.", "Sorts by column 2"],
     ["Really? Yes.", "Really?"],
     ["Do it! Now.", "Do it!"],
     [

@@ -35,12 +35,17 @@ describe("toHarmlessLine", () => {
 });
 
 describe("isListableName", () => {
-  it.each(["a", "mcp__github__create_issue", "a.b/c:d-e", "get weather", "検索", "__proto__"])(
-    "lists %j",
-    (name) => {
-      expect(isListableName(name)).toBe(true);
-    },
-  );
+  it.each([
+    "a",
+    "mcp__github__create_issue",
+    "a.b/c:d-e",
+    "get weather",
+    "検索",
+    "__proto__",
+    "a".repeat(256),
+  ])("lists %j", (name) => {
+    expect(isListableName(name)).toBe(true);
+  });
 
   it.each(["", " a", "a\nb", "a\u200bb", "<a>", "`a`", "a  b", "a".repeat(257)])(
     "does not list %j",
