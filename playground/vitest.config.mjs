@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["test/**/*.test.mjs"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a click changes comes when the page has time for it.
+    expect: { poll: { timeout: 30_000 } },
     // Every file drives a browser of its own.
     fileParallelism: false,
     reporters: process.env.CI

@@ -8,10 +8,12 @@ describe("the catalog pane", () => {
   test("reads every shape that tools are kept in", async () => {
     const page = await open();
     await openFiles(page, SHAPES);
-    expect(await textsOf(page, ".chip-note")).toStrictEqual(
-      Object.keys(SHAPES).map((shape) => (shape === "lines" ? "2 tools" : "1 tool")),
-    );
-    expect(await textsOf(page, ".stat:nth-child(2) dd")).toStrictEqual(["11"]);
+    await expect
+      .poll(() => textsOf(page, ".chip-note"))
+      .toStrictEqual(
+        Object.keys(SHAPES).map((shape) => (shape === "lines" ? "2 tools" : "1 tool")),
+      );
+    await expect.poll(() => textsOf(page, ".stat:nth-child(2) dd")).toStrictEqual(["11"]);
     const parameters = new Set(await textsOf(page, ".cell-parameters"));
     expect([...parameters]).toStrictEqual(["1/1"]);
   });
@@ -43,10 +45,10 @@ describe("the catalog pane", () => {
     await page.fill("#paste-text", JSON.stringify(SHAPES.list));
     await page.click(".paste >> text=Add");
     await page.waitForSelector(".chip-name:text-is('second')");
-    expect(await textsOf(page, ".chip-name")).toStrictEqual(["first", "second"]);
+    await expect.poll(() => textsOf(page, ".chip-name")).toStrictEqual(["first", "second"]);
     await page.click("[aria-label='Remove first']");
     await page.waitForSelector(".chip-name:text-is('first')", { state: "detached" });
-    expect(await textsOf(page, ".chip-name")).toStrictEqual(["second"]);
+    await expect.poll(() => textsOf(page, ".chip-name")).toStrictEqual(["second"]);
   });
 
   test.each([
@@ -67,18 +69,16 @@ describe("the catalog pane", () => {
     const problem = await page.textContent(".json-problem");
     expect(problem).toContain(`broken: ${place}`);
     expect(problem).toContain(words);
-    expect(await textsOf(page, ".chip-note")).toStrictEqual(["not JSON", "1 tool"]);
+    await expect.poll(() => textsOf(page, ".chip-note")).toStrictEqual(["not JSON", "1 tool"]);
   });
 
   test("says when JSON holds no tools", async () => {
     const page = await open();
     await openFiles(page, { numbers: [1, 2, 3], empty: {}, text: '"text"' });
-    expect(await textsOf(page, ".chip-note")).toStrictEqual([
-      "no tools found",
-      "no tools found",
-      "no tools found",
-    ]);
-    expect(await page.isVisible("text=No tools yet")).toBe(true);
+    await expect
+      .poll(() => textsOf(page, ".chip-note"))
+      .toStrictEqual(["no tools found", "no tools found", "no tools found"]);
+    await expect.poll(() => page.isVisible("text=No tools yet")).toBe(true);
   });
 
   test("shows problems of names and descriptions, and the tools that have them", async () => {
@@ -95,47 +95,61 @@ describe("the catalog pane", () => {
         ],
       },
     });
-    expect(await textsOf(page, ".problem-row")).toStrictEqual([
-      "1Name over 64 characters",
-      "1Characters in the name",
-      "2Name collision",
-      "1Description over 1,024 characters",
-      "1No description",
-    ]);
-    expect(await textsOf(page, ".collisions li")).toStrictEqual([
-      "dotted.name, dotted_name all become dotted_name when illegal characters are replaced",
-    ]);
+    await expect
+      .poll(() => textsOf(page, ".problem-row"))
+      .toStrictEqual([
+        "1Name over 64 characters",
+        "1Characters in the name",
+        "2Name collision",
+        "1Description over 1,024 characters",
+        "1No description",
+      ]);
+    await expect
+      .poll(() => textsOf(page, ".collisions li"))
+      .toStrictEqual([
+        "dotted.name, dotted_name all become dotted_name when illegal characters are replaced",
+      ]);
     await page.click(".problem-row:has-text('No description')");
-    expect(await textsOf(page, ".virtual-row .tool-name")).toStrictEqual(["silent"]);
+    await expect.poll(() => textsOf(page, ".virtual-row .tool-name")).toStrictEqual(["silent"]);
   });
 
   test("narrows the list by a click on a bar, and opens a tool", async () => {
     const page = await open();
     await page.click(".bar:has-text('calendar')");
-    expect(await page.getAttribute(".bar:has-text('calendar')", "aria-pressed")).toBe("true");
+    await expect
+      .poll(() => page.getAttribute(".bar:has-text('calendar')", "aria-pressed"))
+      .toBe("true");
     expect(new Set(await textsOf(page, ".tool-note b"))).toStrictEqual(new Set(["calendar"]));
     await page.fill("[aria-label='Filter tools']", "room");
     await page.click(".cell-name:has-text('create_room')");
     await page.waitForSelector(".details h3:text-is('create_room')");
-    expect(await page.textContent(".details pre")).toContain('"seats"');
+    await expect.poll(() => page.textContent(".details pre")).toContain('"seats"');
     await page.keyboard.press("Escape");
     await page.click("[aria-label^='Show all servers']");
-    expect(await page.getAttribute(".bar:has-text('calendar')", "aria-pressed")).toBe("false");
+    await expect
+      .poll(() => page.getAttribute(".bar:has-text('calendar')", "aria-pressed"))
+      .toBe("false");
   });
 
   test("sorts, and moves through the list by keyboard", async () => {
     const page = await open();
     await page.click(".column-name");
-    const names = await textsOf(page, "#panel-catalog .virtual-row .tool-name");
-    expect(names.slice(0, 8)).toStrictEqual([...names.slice(0, 8)].sort());
+    await expect
+      .poll(async () => {
+        const names = await textsOf(page, "#panel-catalog .virtual-row .tool-name");
+        return names.slice(0, 8).join() === names.slice(0, 8).sort().join();
+      })
+      .toBe(true);
     await page.focus("#panel-catalog .virtual-row [data-focus][tabindex='0']");
     await page.keyboard.press("End");
-    const last = await page.evaluate(
-      () => document.activeElement?.closest(".virtual-row")?.ariaPosInSet,
-    );
-    expect(last).toBe(
-      await page.evaluate(() => document.activeElement?.closest(".virtual-row")?.ariaSetSize),
-    );
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const row = document.activeElement?.closest(".virtual-row");
+          return row !== null && row.ariaPosInSet === row.ariaSetSize;
+        }),
+      )
+      .toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForSelector(".details h3");
   });
@@ -147,26 +161,30 @@ describe("the catalog pane", () => {
     await openFiles(page, catalog);
     await page.waitForSelector(".stat dd:text-is('3,000')");
     process.stdout.write(`3,000 tools shown after ${Math.round(performance.now() - start)} ms\n`);
-    expect(await page.locator("#panel-catalog .virtual-row").count()).toBeLessThan(60);
-    expect(await page.locator(".bar").count()).toBe(30);
-    expect(await page.textContent(".limit")).toContain("Gemini takes 512");
+    await expect.poll(() => page.locator("#panel-catalog .virtual-row").count()).toBeLessThan(60);
+    await expect.poll(() => page.locator(".bar").count()).toBe(30);
+    await expect.poll(() => page.textContent(".limit")).toContain("Gemini takes 512");
     await page.focus("#panel-catalog .virtual-row [data-focus][tabindex='0']");
     await page.keyboard.press("End");
-    expect(
-      await page.evaluate(() => document.activeElement?.closest(".virtual-row")?.ariaPosInSet),
-    ).toBe("3000");
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest(".virtual-row")?.ariaPosInSet),
+      )
+      .toBe("3000");
   });
 
   test("takes markup in names and descriptions for text", async () => {
     const page = await open();
     await openFiles(page, { [MARKUP.replaceAll("/", "")]: HOSTILE }).catch(() => {});
     await page.waitForSelector(".stat:nth-child(2) dd:text-is('5')");
-    expect(await page.locator("main img, main script, main iframe").count()).toBe(0);
-    expect(await textsOf(page, "#panel-catalog .virtual-row .tool-name")).toContain(MARKUP);
+    await expect.poll(() => page.locator("main img, main script, main iframe").count()).toBe(0);
+    await expect
+      .poll(() => textsOf(page, "#panel-catalog .virtual-row .tool-name"))
+      .toContain(MARKUP);
     await page.click(".cell-name:has-text('onerror')");
     await page.waitForSelector(".details h3");
-    expect(await page.textContent(".details h3")).toBe(MARKUP);
-    expect(await page.locator("main img, main script").count()).toBe(0);
+    await expect.poll(() => page.textContent(".details h3")).toBe(MARKUP);
+    await expect.poll(() => page.locator("main img, main script").count()).toBe(0);
   });
 
   test("survives a schema that is nested without end", async () => {
@@ -174,6 +192,6 @@ describe("the catalog pane", () => {
     await openFiles(page, { deep: deepCatalog(400), deeper: deepCatalog(100_000) });
     await page.waitForSelector(".chips");
     expect((await textsOf(page, ".chip-name")).length).toBe(2);
-    expect(await page.isVisible("#panel-catalog")).toBe(true);
+    await expect.poll(() => page.isVisible("#panel-catalog")).toBe(true);
   });
 });

@@ -13,12 +13,12 @@ describe("the duplicates pane", () => {
     const page = await open();
     await showPane(page, "duplicates");
     await settled(page);
-    expect(await removed(page)).toBe("28of 312 tools");
+    await expect.poll(() => removed(page)).toBe("28of 312 tools");
     const [first] = await textsOf(page, `${pane} .cluster:has-text('create_issue') .tool-name`);
     expect(first).toBe("tracker__create_issue");
     await page.click(`${pane} .removed:has-text('create_issue') summary`);
-    expect(await textsOf(page, `${pane} .only-removed .word`)).toStrictEqual(["slow."]);
-    expect(await textsOf(page, `${pane} .only-kept i`)).toStrictEqual(["nothing"]);
+    await expect.poll(() => textsOf(page, `${pane} .only-removed .word`)).toStrictEqual(["slow."]);
+    await expect.poll(() => textsOf(page, `${pane} .only-kept i`)).toStrictEqual(["nothing"]);
   });
 
   test("tells which guard keeps a pair apart, and follows the controls", async () => {
@@ -28,17 +28,19 @@ describe("the duplicates pane", () => {
     await page.locator(`${pane} input[type=range]`).fill("0.9");
     await page.waitForSelector(`${pane} .pair-row:has-text('cancel_pipeline')`);
     const reason = `${pane} .pair-row:has-text('cancel_pipeline') .pair-reason`;
-    expect(await page.locator(reason).first().textContent()).toBe(
-      "their names say different actions",
-    );
+    await expect
+      .poll(() => page.locator(reason).first().textContent())
+      .toBe("their names say different actions");
     await page.click(`${pane} >> text=Plain default`);
     await page.waitForSelector(`${pane} .removed:has-text('retry_pipeline')`);
-    expect(await page.isChecked(`${pane} label:has-text('Same action') input`)).toBe(false);
+    await expect
+      .poll(() => page.isChecked(`${pane} label:has-text('Same action') input`))
+      .toBe(false);
     await page.click(`${pane} >> text=Recommended`);
     await page.waitForSelector(`${pane} .removed:has-text('retry_pipeline')`, {
       state: "detached",
     });
-    expect(await page.textContent(`${pane} output`)).toBe("0.95");
+    await expect.poll(() => page.textContent(`${pane} output`)).toBe("0.95");
   });
 
   test("copies what is left, each tool in the shape it came in", async () => {
@@ -46,7 +48,7 @@ describe("the duplicates pane", () => {
     await openFiles(page, { home: SHAPES.chat, work: SHAPES.gemini, third: SHAPES.record });
     await showPane(page, "duplicates");
     await settled(page);
-    expect(await removed(page)).toBe("2of 3 tools");
+    await expect.poll(() => removed(page)).toBe("2of 3 tools");
     await page.click("text=Copy the list without them");
     await page.waitForSelector("text=Copied");
     expect(JSON.parse(await clipboard(page))).toStrictEqual(SHAPES.chat.tools);
@@ -61,7 +63,7 @@ describe("the duplicates pane", () => {
     await openFiles(page, { broken: "{" });
     await showPane(page, "duplicates");
     await settled(page);
-    expect(await removed(page)).toBe("0of 1 tool");
+    await expect.poll(() => removed(page)).toBe("0of 1 tool");
   });
 
   test("finds the copies among 3,000 tools, and says how soon", async () => {
@@ -80,7 +82,7 @@ describe("the duplicates pane", () => {
     await settled(page);
     // Nothing of it may block the page: the tab still answers.
     await showPane(page, "catalog");
-    expect(await page.isVisible("#panel-catalog")).toBe(true);
+    await expect.poll(() => page.isVisible("#panel-catalog")).toBe(true);
   });
 
   test("shows a cluster of thousands a few at a time", async () => {
@@ -92,9 +94,9 @@ describe("the duplicates pane", () => {
     await openFiles(page, { copies });
     await showPane(page, "duplicates");
     await page.waitForSelector(`${pane} .stat:nth-child(1) dd:has-text("1,999")`);
-    expect(await page.locator(`${pane} .removed`).count()).toBe(10);
+    await expect.poll(() => page.locator(`${pane} .removed`).count()).toBe(10);
     await page.click(`${pane} .cluster >> text=Show 10 more of 1989`);
-    expect(await page.locator(`${pane} .removed`).count()).toBe(20);
+    await expect.poll(() => page.locator(`${pane} .removed`).count()).toBe(20);
   });
 
   test("takes markup for text", async () => {
@@ -106,6 +108,6 @@ describe("the duplicates pane", () => {
       (await textsOf(page, `${pane} .cluster .tool-name`)).some((name) => name.includes(MARKUP)),
     ).toBe(true);
     await page.locator(`${pane} .removed summary`).first().click();
-    expect(await page.locator("main img, main script").count()).toBe(0);
+    await expect.poll(() => page.locator("main img, main script").count()).toBe(0);
   });
 });

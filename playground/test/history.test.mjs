@@ -42,17 +42,18 @@ describe("the history pane", () => {
       await showPane(page, "history");
       await page.selectOption(`${pane} select`, format);
       await page.waitForSelector(`${pane} .verdict .format:text-is("${format}")`);
-      const words = await verdict(page);
-      expect(words).toContain(messages);
-      expect(words).toContain(refused);
-      expect(words).toContain("accepted after");
-      expect(await page.locator(`${pane} .line.broken`).count()).toBeGreaterThan(0);
-      expect(
-        await page
-          .locator(`${pane} .line.added, ${pane} .line.placeholder, ${pane} .line.moved`)
-          .count(),
-      ).toBeGreaterThan(0);
-      expect(await page.locator(`${pane} path.pair`).count()).toBeGreaterThan(1);
+      for (const words of [messages, refused, "accepted after"]) {
+        await expect.poll(() => verdict(page)).toContain(words);
+      }
+      await expect.poll(() => page.locator(`${pane} .line.broken`).count()).toBeGreaterThan(0);
+      await expect
+        .poll(() =>
+          page
+            .locator(`${pane} .line.added, ${pane} .line.placeholder, ${pane} .line.moved`)
+            .count(),
+        )
+        .toBeGreaterThan(0);
+      await expect.poll(() => page.locator(`${pane} path.pair`).count()).toBeGreaterThan(1);
       expect((await textsOf(page, `${pane} .phrase`)).every((phrase) => phrase.length > 5)).toBe(
         true,
       );
@@ -68,9 +69,9 @@ describe("the history pane", () => {
     });
     await page.waitForSelector(`${pane} .verdict >> text=5 messages`);
     const first = page.locator(before);
-    expect(await first.locator("path.pair:not(.broken)").count()).toBe(1);
-    expect(await first.locator("path.pair.broken").count()).toBe(1);
-    expect(await first.locator(".line.broken").textContent()).toContain("read_file");
+    await expect.poll(() => first.locator("path.pair:not(.broken)").count()).toBe(1);
+    await expect.poll(() => first.locator("path.pair.broken").count()).toBe(1);
+    await expect.poll(() => first.locator(".line.broken").textContent()).toContain("read_file");
   });
 
   test("leaves a healthy history as it is", async () => {
@@ -89,7 +90,7 @@ describe("the history pane", () => {
     await page.waitForSelector(`${pane} .line.placeholder`);
     await page.getByLabel("Call without result").selectOption("drop-call");
     await page.waitForSelector(`${pane} .finding .badge:text-is("drop")`);
-    expect(await page.locator(`${pane} .line.placeholder`).count()).toBe(0);
+    await expect.poll(() => page.locator(`${pane} .line.placeholder`).count()).toBe(0);
     await page.getByLabel("Format").selectOption("anthropic");
     await page.waitForSelector(`${pane} .verdict .format:text-is("anthropic")`);
   });
@@ -105,9 +106,9 @@ describe("the history pane", () => {
     await page.waitForSelector(
       "text=2 lies inside a batch of calls and results: the split moves to 1.",
     );
-    expect(await page.locator(before).locator(".split-snapped .line-index").textContent()).toBe(
-      "1",
-    );
+    await expect
+      .poll(() => page.locator(before).locator(".split-snapped .line-index").textContent())
+      .toBe("1");
     await page.getByLabel("Move", { exact: true }).selectOption("forward");
     await page.waitForSelector("text=the split moves to 3");
   });
@@ -118,7 +119,9 @@ describe("the history pane", () => {
     await page.waitForSelector(`${pane} .finding`);
     await page.locator(`${pane} .finding >> nth=20`).click();
     await page.waitForSelector(`${pane} .line.highlighted`);
-    expect(await page.locator(`${pane} .line.highlighted >> nth=0`).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator(`${pane} .line.highlighted >> nth=0`).isVisible())
+      .toBe(true);
   });
 
   test.each([
@@ -135,9 +138,9 @@ describe("the history pane", () => {
     await showPane(page, "history");
     await page.fill(`${pane} textarea`, text);
     await page.waitForSelector(`${pane} [role=alert]`);
-    expect(await page.textContent(`${pane} [role=alert]`)).toContain(words);
-    expect(await page.textContent(`${pane} [role=alert]`)).toContain(place);
-    expect(await page.isVisible(`${pane} .history-results`)).toBe(false);
+    await expect.poll(() => page.textContent(`${pane} [role=alert]`)).toContain(words);
+    await expect.poll(() => page.textContent(`${pane} [role=alert]`)).toContain(place);
+    await expect.poll(() => page.isVisible(`${pane} .history-results`)).toBe(false);
   });
 
   test("takes 30,000 messages, and says how soon", async () => {
@@ -151,8 +154,8 @@ describe("the history pane", () => {
     process.stdout.write(
       `${history.length} messages inspected and repaired after ${Math.round(performance.now() - start)} ms\n`,
     );
-    expect(await page.locator(`${pane} .line`).count()).toBeLessThan(150);
-    expect(await page.isVisible("text=Only the beginning is shown here")).toBe(true);
+    await expect.poll(() => page.locator(`${pane} .line`).count()).toBeLessThan(150);
+    await expect.poll(() => page.isVisible("text=Only the beginning is shown here")).toBe(true);
   });
 
   test("takes markup and odd values for text", async () => {
@@ -171,7 +174,7 @@ describe("the history pane", () => {
       { role: "tool", content: 5 },
     ]);
     await page.waitForSelector(`${pane} .verdict >> text=7 messages`);
-    expect(await page.locator("main img, main script").count()).toBe(0);
+    await expect.poll(() => page.locator("main img, main script").count()).toBe(0);
     expect(
       (await textsOf(page, `${pane} .line-text`)).some((text) => text.includes("<script>")),
     ).toBe(true);

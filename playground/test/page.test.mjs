@@ -23,7 +23,7 @@ describe("the page", () => {
     );
     process.stdout.write(`First paint after ${Math.round(paint)} ms\n`);
     expect(paint).toBeGreaterThan(0);
-    expect(await page.locator(".bar").count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator(".bar").count()).toBeGreaterThan(5);
   });
 
   test("forbids itself every connection, inline code and foreign code", async () => {
@@ -32,36 +32,40 @@ describe("the page", () => {
     expect(policy).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; worker-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'",
     );
-    expect(await page.locator("script:not([src]), [style*=';base'], [onclick]").count()).toBe(0);
-    expect(await page.locator("footer").textContent()).toContain("Nothing leaves this browser");
+    await expect
+      .poll(() => page.locator("script:not([src]), [style*=';base'], [onclick]").count())
+      .toBe(0);
+    await expect
+      .poll(() => page.locator("footer").textContent())
+      .toContain("Nothing leaves this browser");
   });
 
   test("leaves its worker nothing to connect with", async () => {
     const page = await open();
     const [worker] = page.workers();
-    expect(
-      await worker.evaluate(() => [typeof fetch, typeof XMLHttpRequest, typeof WebSocket]),
-    ).toStrictEqual(["undefined", "undefined", "undefined"]);
+    await expect
+      .poll(() => worker.evaluate(() => [typeof fetch, typeof XMLHttpRequest, typeof WebSocket]))
+      .toStrictEqual(["undefined", "undefined", "undefined"]);
   });
 
   test("is used by keyboard: skip link, tabs with arrows, then the content", async () => {
     const page = await open();
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Skip to the content");
+    await expect.poll(() => focused(page)).toBe("Skip to the content");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.keyboard.press("Shift+Tab");
     await page.focus("#tab-catalog");
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe("Duplicates");
-    expect(await page.getAttribute("#tab-duplicates", "aria-selected")).toBe("true");
-    expect(await page.getAttribute("#tab-catalog", "tabindex")).toBe("-1");
+    await expect.poll(() => focused(page)).toBe("Duplicates");
+    await expect.poll(() => page.getAttribute("#tab-duplicates", "aria-selected")).toBe("true");
+    await expect.poll(() => page.getAttribute("#tab-catalog", "tabindex")).toBe("-1");
     await page.keyboard.press("End");
-    expect(await focused(page)).toBe("History");
+    await expect.poll(() => focused(page)).toBe("History");
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe("Catalog");
-    expect(await page.isVisible("#panel-catalog")).toBe(true);
-    expect(await page.isVisible("#panel-history")).toBe(false);
+    await expect.poll(() => focused(page)).toBe("Catalog");
+    await expect.poll(() => page.isVisible("#panel-catalog")).toBe(true);
+    await expect.poll(() => page.isVisible("#panel-history")).toBe(false);
   });
 
   test("names every control for screen readers", async () => {
@@ -92,31 +96,41 @@ describe("the page", () => {
     await page.waitForSelector("text=Copied");
     const link = await clipboard(page);
     const other = await open({ fragment: link.split("#")[1] });
-    expect(await other.inputValue("#query")).toBe("archive an invoice");
-    expect(await other.getAttribute("#tab-search", "aria-selected")).toBe("true");
+    await expect.poll(() => other.inputValue("#query")).toBe("archive an invoice");
+    await expect.poll(() => other.getAttribute("#tab-search", "aria-selected")).toBe("true");
     await other.waitForSelector("text=/of 1,024 characters/");
   });
 
   test("carries small files in the link, and says when they are too large for one", async () => {
     const page = await open();
     await openFiles(page, { tiny: { tools: [{ name: "only_one", inputSchema: {} }] } });
-    await page.waitForFunction(() => location.hash.length > 20);
-    await page.waitForTimeout(500);
-    const other = await open({ fragment: (await page.evaluate(() => location.hash)).slice(1) });
+    // The link follows what the page shows a little later.
+    let hash = "";
+    await expect
+      .poll(
+        async () => {
+          const before = hash;
+          hash = await page.evaluate(() => location.hash);
+          return hash.length > 20 && hash === before;
+        },
+        { interval: 500 },
+      )
+      .toBe(true);
+    const other = await open({ fragment: hash.slice(1) });
     await other.waitForSelector(".tool-name:text-is('only_one')");
     const noise = Array.from({ length: 4000 }, (_, index) =>
       ((index * 2654435761) % 4294967296).toString(36),
     );
     await openFiles(page, { large: { tools: [{ name: "noisy", description: noise.join(" ") }] } });
     await page.waitForSelector("text=/too large for a link/");
-    expect(await page.evaluate(() => location.hash.length)).toBeLessThan(9000);
+    await expect.poll(() => page.evaluate(() => location.hash.length)).toBeLessThan(9000);
   });
 
   test.each(["%", "AAAA", "x".repeat(5000), "e30", "q1YqLUgtSlWyUqoFAA"])(
     "opens with its defaults from a link that holds nothing of use (%#)",
     async (fragment) => {
       const page = await open({ fragment });
-      expect(await page.locator(".bar").count()).toBeGreaterThan(5);
+      await expect.poll(() => page.locator(".bar").count()).toBeGreaterThan(5);
     },
   );
 
@@ -139,13 +153,17 @@ describe("the page", () => {
         .replaceAll("/", "_");
     }, JSON.stringify(HOSTILE));
     const other = await open({ fragment });
-    expect(await other.locator(".chip-name").allTextContents()).toStrictEqual(["<b>x</b>"]);
+    await expect
+      .poll(() => other.locator(".chip-name").allTextContents())
+      .toStrictEqual(["<b>x</b>"]);
     await showPane(other, "duplicates");
-    expect(await other.textContent("#panel-duplicates output")).toBe("0.95");
+    await expect.poll(() => other.textContent("#panel-duplicates output")).toBe("0.95");
     await showPane(other, "search");
     expect((await other.inputValue("#query")).length).toBe(500);
     await showPane(other, "history");
-    expect(await other.locator("#panel-history select").nth(1).inputValue()).toBe("auto");
+    await expect
+      .poll(() => other.locator("#panel-history select").nth(1).inputValue())
+      .toBe("auto");
   });
 
   test("refuses a link that unfolds to more than a page may hold", async () => {
@@ -160,7 +178,9 @@ describe("the page", () => {
     });
     const other = await open({ fragment });
     await showPane(other, "history");
-    expect(await other.locator("#panel-history select").first().inputValue()).toBe("openai-chat");
+    await expect
+      .poll(() => other.locator("#panel-history select").first().inputValue())
+      .toBe("openai-chat");
   });
 
   test("takes a file that is dropped anywhere, for the pane in sight", async () => {
@@ -171,7 +191,7 @@ describe("the page", () => {
     await dropFile(page, "dropped.json", SHAPES.gemini);
     await page.waitForSelector("text=Catalog of 3 tools");
     await showPane(page, "catalog");
-    expect(await textsOf(page, ".chip-name")).toStrictEqual(["dropped", "dropped 2"]);
+    await expect.poll(() => textsOf(page, ".chip-name")).toStrictEqual(["dropped", "dropped 2"]);
     await showPane(page, "history");
     await dropFile(page, "session.json", [{ role: "user", content: "Only this" }]);
     await page.waitForSelector("#panel-history .line >> text=Only this");
@@ -180,12 +200,12 @@ describe("the page", () => {
   test("follows the system's theme until the reader chooses", async () => {
     const page = await open({ colorScheme: "dark" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(await ground()).toBe("rgb(18, 19, 20)");
+    await expect.poll(() => ground()).toBe("rgb(18, 19, 20)");
     await page.selectOption("#theme", "light");
-    expect(await ground()).toBe("rgb(246, 246, 244)");
+    await expect.poll(() => ground()).toBe("rgb(246, 246, 244)");
     await page.reload();
     await page.waitForSelector("html[data-ready]");
-    expect(await ground()).toBe("rgb(246, 246, 244)");
+    await expect.poll(() => ground()).toBe("rgb(246, 246, 244)");
   });
 
   test.each([360, 800, 1600])("fits a screen of %i pixels", async (width) => {
@@ -223,11 +243,13 @@ describe("the page", () => {
     ]);
     await page.waitForSelector("#panel-history .verdict >> text=2 messages");
     await page.waitForTimeout(300);
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      )
+      .toBe(0);
   });
 
   test("keeps text readable in both themes", async () => {

@@ -16,9 +16,9 @@ describe("the search pane", () => {
     await page.waitForSelector(`${pane} .ranked-tool >> nth=0 >> text=/room/`);
     const [first] = await textsOf(page, `${pane} .ranked-tool:first-child .tool-name`);
     expect(first).toMatch(/^calendar__\w+_room/u);
-    expect(await textsOf(page, `${pane} .ranked-tool:first-child .similarity`)).toStrictEqual([
-      "1.00",
-    ]);
+    await expect
+      .poll(() => textsOf(page, `${pane} .ranked-tool:first-child .similarity`))
+      .toStrictEqual(["1.00"]);
     expect((await textsOf(page, `${pane} .ranked-tool:first-child .term`)).join()).toMatch(
       /room name/u,
     );
@@ -83,7 +83,7 @@ describe("the search pane", () => {
     process.stdout.write(
       `Search in 3,000 tools while typing: ${Math.round(performance.now() - start)} ms\n`,
     );
-    expect(await page.locator(`${pane} .ranked-tool`).count()).toBe(50);
+    await expect.poll(() => page.locator(`${pane} .ranked-tool`).count()).toBe(50);
   });
 
   test("takes markup for text", async () => {
@@ -92,9 +92,9 @@ describe("the search pane", () => {
     await showPane(page, "search");
     await page.fill("#query", "img onerror alert");
     await page.waitForSelector(`${pane} .ranked-tool`);
-    expect(await textsOf(page, `${pane} .ranked-tool:first-child .tool-name`)).toStrictEqual([
-      MARKUP,
-    ]);
-    expect(await page.locator("main img, main script").count()).toBe(0);
+    await expect
+      .poll(() => textsOf(page, `${pane} .ranked-tool:first-child .tool-name`))
+      .toStrictEqual([MARKUP]);
+    await expect.poll(() => page.locator("main img, main script").count()).toBe(0);
   });
 });

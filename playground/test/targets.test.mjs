@@ -17,11 +17,11 @@ describe("the targets pane", () => {
     await page.waitForSelector(".chip-name:text-is('mcp-server')");
     await showPane(page, "targets");
     await done(page, "9 tools");
-    expect(await page.locator(`${pane} .target-name`).count()).toBe(14);
-    expect(await page.textContent(cell("send_request", "mcp"))).toBe("✓");
-    expect(await page.textContent(cell("send_request", "openai-strict"))).toBe("✕");
+    await expect.poll(() => page.locator(`${pane} .target-name`).count()).toBe(14);
+    await expect.poll(() => page.textContent(cell("send_request", "mcp"))).toBe("✓");
+    await expect.poll(() => page.textContent(cell("send_request", "openai-strict"))).toBe("✕");
     expect(Number(await page.textContent(cell("show_map", "openai")))).toBeGreaterThan(0);
-    expect(await page.textContent(cell("web_search", "gemini"))).toBe("–");
+    await expect.poll(() => page.textContent(cell("web_search", "gemini"))).toBe("–");
   });
 
   test("shows the schema before and after, why, and copies the wire form", async () => {
@@ -41,24 +41,24 @@ describe("the targets pane", () => {
     expect([wire.type, wire.function.name]).toStrictEqual(["function", "show_map"]);
     await page.click(cell("send_request", "openai-strict"));
     await page.waitForSelector(`${pane} .failure`);
-    expect(await page.textContent(`${pane} .failure code`)).toContain("#/properties/");
+    await expect.poll(() => page.textContent(`${pane} .failure code`)).toContain("#/properties/");
   });
 
   test("is moved through by arrow keys, with one tab stop", async () => {
     const page = await open();
     await showPane(page, "targets");
     await done(page, "312 tools");
-    expect(await page.locator(`${pane} .cell[tabindex='0']`).count()).toBe(1);
+    await expect.poll(() => page.locator(`${pane} .cell[tabindex='0']`).count()).toBe(1);
     await page.focus(`${pane} .cell[tabindex='0']`);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
-    const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    expect(label).toMatch(/^tracker__get_issue, openai: /u);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    await expect.poll(focused).toMatch(/^tracker__get_issue, openai: /u);
+    const label = await focused();
     await page.keyboard.press("Enter");
     await page.waitForSelector(`${pane} h2:has-text('get_issue for openai')`);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      label,
-    );
+    await expect.poll(focused).toBe(label);
   });
 
   test("narrows the matrix by words and by verdict", async () => {
@@ -68,11 +68,17 @@ describe("the targets pane", () => {
     await showPane(page, "targets");
     await done(page, "9 tools");
     await page.selectOption(`${pane} select`, "refused");
-    expect(await textsOf(page, `${pane} .matrix-row .tool-name`)).toContain("send_request");
-    expect(await textsOf(page, `${pane} .matrix-row .tool-name`)).not.toContain("get_time");
+    await expect
+      .poll(() => textsOf(page, `${pane} .matrix-row .tool-name`))
+      .toContain("send_request");
+    await expect
+      .poll(() => textsOf(page, `${pane} .matrix-row .tool-name`))
+      .not.toContain("get_time");
     await page.selectOption(`${pane} select`, "all");
     await page.fill(`${pane} [type=search]`, "alarm");
-    expect(await textsOf(page, `${pane} .matrix-row .tool-name`)).toStrictEqual(["set_alarm"]);
+    await expect
+      .poll(() => textsOf(page, `${pane} .matrix-row .tool-name`))
+      .toStrictEqual(["set_alarm"]);
   });
 
   test("shows one target at a time on a small screen, in words", async () => {
@@ -85,12 +91,12 @@ describe("the targets pane", () => {
     await page.keyboard.press("ArrowRight");
     await page.setViewportSize({ width: 360, height: 760 });
     await page.waitForSelector(`${pane} .one-target`);
-    expect(await textsOf(page, `${pane} .target-name`)).toStrictEqual(["gemini"]);
+    await expect.poll(() => textsOf(page, `${pane} .target-name`)).toStrictEqual(["gemini"]);
     await page.selectOption(`${pane} select >> nth=1`, "openai-strict");
-    expect(await textsOf(page, `${pane} .target-name`)).toStrictEqual(["openai-strict"]);
+    await expect.poll(() => textsOf(page, `${pane} .target-name`)).toStrictEqual(["openai-strict"]);
     const words = await page.getAttribute(cell("send_request", "openai-strict"), "data-words");
     expect(words).toBe("refused");
-    expect(await page.locator(`${pane} .cell[tabindex='0']`).count()).toBe(1);
+    await expect.poll(() => page.locator(`${pane} .cell[tabindex='0']`).count()).toBe(1);
     const scrolls = await page.evaluate(() => {
       const matrix = document.querySelector("#panel-targets .matrix");
       return matrix.scrollWidth > matrix.clientWidth;
@@ -98,7 +104,7 @@ describe("the targets pane", () => {
     expect(scrolls).toBe(false);
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.waitForSelector(`${pane} .target-name >> nth=13`);
-    expect(await page.isVisible(`${pane} select >> nth=1`)).toBe(false);
+    await expect.poll(() => page.isVisible(`${pane} select >> nth=1`)).toBe(false);
   });
 
   test("goes through 3,000 tools and 14 targets without stopping the page, and says how soon", async () => {
@@ -124,13 +130,15 @@ describe("the targets pane", () => {
     });
     await showPane(page, "targets");
     await done(page, "7 tools");
-    expect(await page.textContent(cell("deep", "openai"))).toBe("✕");
-    expect(await page.textContent(cell("read_file", "openai"))).toBe("✓");
+    await expect.poll(() => page.textContent(cell("deep", "openai"))).toBe("✕");
+    await expect.poll(() => page.textContent(cell("read_file", "openai"))).toBe("✓");
     await page.click(cell("deep", "openai"));
     await page.waitForSelector(`${pane} .failure`);
     await page.click(`${pane} .matrix-row:has-text('onerror') .cell >> nth=1`);
     await page.waitForSelector(`${pane} h2:has-text('onerror')`);
-    expect(await page.textContent(`${pane} .target-details h2`)).toBe(`${MARKUP} for openai`);
-    expect(await page.locator("main img, main script").count()).toBe(0);
+    await expect
+      .poll(() => page.textContent(`${pane} .target-details h2`))
+      .toBe(`${MARKUP} for openai`);
+    await expect.poll(() => page.locator("main img, main script").count()).toBe(0);
   });
 });
