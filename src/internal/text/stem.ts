@@ -15,9 +15,6 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
   ["early", "earli"],
   ["only", "onli"],
   ["singly", "singl"],
-  ["dying", "die"],
-  ["lying", "lie"],
-  ["tying", "tie"],
   ["sky", "sky"],
   ["news", "news"],
   ["howe", "howe"],
@@ -33,6 +30,7 @@ const INVARIANT_AFTER_PLURAL: ReadonlySet<string> = new Set([
   "canning",
   "herring",
   "earring",
+  "evening",
   "proceed",
   "exceed",
   "succeed",
@@ -63,6 +61,7 @@ const DERIVATIONS: readonly Rule[] = [
   ["abli", "able"],
   ["alli", "al"],
   ["anci", "ance"],
+  ["ogist", "og"],
   ["ator", "ate"],
   ["enci", "ence"],
   ["izer", "ize"],
@@ -179,10 +178,14 @@ function stripPastAndProgressive(word: string, firstRegion: number): string {
   if (agreed !== null) {
     return agreed.index >= firstRegion ? `${word.slice(0, agreed.index)}ee` : word;
   }
+  // "dying", "vying".
+  if (/^[^aeiou]ying$/.test(word)) return `${word.charAt(0)}ie`;
   const suffix = /(?:ed|ing)(?:ly)?$/.exec(word);
   if (suffix === null || !hasVowel(word.slice(0, suffix.index))) return word;
   const base = word.slice(0, suffix.index);
   if (/(?:at|bl|iz)$/.test(base)) return `${base}e`;
+  // "add", "egg" and "off" keep both letters.
+  if (/^[aeo](.)\1$/.test(base)) return base;
   if (/(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/.test(base)) return base.slice(0, -1);
   return firstRegion >= base.length && endsInShortSyllable(base) ? `${base}e` : base;
 }
@@ -195,7 +198,7 @@ function replaceFinalY(word: string): string {
 }
 
 function endsInShortSyllable(word: string): boolean {
-  return /^[aeiouy][^aeiouy]$|[^aeiouy][aeiouy][^aeiouywxY]$/.test(word);
+  return /^[aeiouy][^aeiouy]$|[^aeiouy][aeiouy][^aeiouywxY]$|past$/.test(word);
 }
 
 function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
