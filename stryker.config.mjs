@@ -3,8 +3,9 @@
 export default {
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutation.config.ts" },
-  // What the tests of the source do not read.
+  // What the tests of the source do not read; the sandboxes of another run come and go.
   ignorePatterns: [
+    "/.cache",
     "/bench",
     "/coverage",
     "/dist",
