@@ -1134,6 +1134,16 @@ describe("rankLexical and ToolTextIndex", () => {
     expect(results[1]?.explanation?.matches).toStrictEqual([{ term: "remov", fields: ["name"] }]);
   });
 
+  it("find the forms of a short word that ends in two letters", () => {
+    const items = [
+      { name: "add_contact", text: "Puts a person into the book" },
+      { name: "ad_campaign", text: "Runs advertisements" },
+    ];
+    expect(names(rankLexical("adding somebody", items, { topK: 5 }))).toStrictEqual([
+      "add_contact",
+    ]);
+  });
+
   it("do not rank by function words", () => {
     expect(rankLexical("of the for a to", ITEMS, { topK: 5 })).toStrictEqual([]);
   });
