@@ -10,27 +10,11 @@ import {
 import type { ProviderSchema, ProviderTarget } from "../src/types/providerTargets.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 import { type GeneratedSchema, schemaDocument, toolSchema } from "./internal/schema/arbitraries.ts";
+import { TARGETS } from "./support/providerRules/targets.ts";
 import { randomValues } from "./support/randomValues.ts";
 import { weakenedBy } from "./support/weakenedBy.ts";
 
 const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
-
-const TARGETS: readonly ProviderTarget[] = [
-  "mcp",
-  "openai",
-  "openai-strict",
-  "anthropic",
-  "anthropic-strict",
-  "gemini",
-  "gemini-json-schema",
-  "bedrock",
-  "mistral",
-  "groq",
-  "deepseek",
-  "xai",
-  "moonshot",
-  "grammar",
-];
 
 type Draft = "draft-07" | "2020-12";
 

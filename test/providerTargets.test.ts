@@ -2,28 +2,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { z as z3 } from "zod3";
 import { SchemaNotRepresentableError, SchemaTooLargeError, ToolpipeError } from "../src/errors.ts";
+import { targetRules } from "../src/internal/schema/targets/registry.ts";
 import { lintToolSchema, toProviderSchema } from "../src/schemaConversion.ts";
 import type { ProviderTarget } from "../src/types/providerTargets.ts";
 import { deepFreeze } from "./deepFreeze.ts";
+import { TARGETS } from "./support/providerRules/targets.ts";
 
 type Schema = Record<string, unknown>;
-
-const TARGETS: readonly ProviderTarget[] = [
-  "mcp",
-  "openai",
-  "openai-strict",
-  "anthropic",
-  "anthropic-strict",
-  "gemini",
-  "gemini-json-schema",
-  "bedrock",
-  "mistral",
-  "groq",
-  "deepseek",
-  "xai",
-  "moonshot",
-  "grammar",
-];
 
 const STRICT: readonly ProviderTarget[] = ["openai-strict", "anthropic-strict", "groq", "deepseek"];
 
@@ -51,6 +36,10 @@ const NODE = {
   },
   required: ["name"],
 };
+
+it("every target has a second set of rules to be held to", () => {
+  expect(TARGETS).toStrictEqual([...targetRules.keys()]);
+});
 
 describe("a schema that the provider takes as it is", () => {
   const plain = deepFreeze({

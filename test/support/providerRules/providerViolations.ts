@@ -39,7 +39,9 @@ const draft2020 = new Ajv2020({ strict: false });
 
 /** Lists what a provider would refuse in a schema, its metaschema included. */
 export function providerViolations(schema: unknown, target: ProviderTarget): Violation[] {
-  return [...violations(schema, RULES.get(target) ?? []), ...metaschemaViolations(schema)];
+  const rules = RULES.get(target);
+  if (rules === undefined) throw new Error(`Cannot judge a schema: "${target}" has no rules here`);
+  return [...violations(schema, rules), ...metaschemaViolations(schema)];
 }
 
 function metaschemaViolations(schema: unknown): Violation[] {
