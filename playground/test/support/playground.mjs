@@ -1,9 +1,11 @@
 // The page in headless Chromium. Whatever a user would call wrong is noted: console errors, exceptions,
 // violations of the policy, requests that leave the page.
+import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { servePage } from "./servePage.mjs";
 
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,7 +27,7 @@ export function usePlayground() {
   beforeAll(async () => {
     served = await servePage();
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path)),
       args: FLAGS,
     });
   });
