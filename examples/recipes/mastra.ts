@@ -1,5 +1,5 @@
 /**
- * Mastra: `prepareStep` for any agent.
+ * Mastra 1, which needs Node 22: `prepareStep` for any agent.
  *
  * Mastra asks it for the tools of each step. What is loaded stands in the messages: one agent serves
  * many threads, and a restart loses nothing.

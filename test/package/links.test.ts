@@ -60,6 +60,16 @@ describe("the commands that documents name", () => {
   });
 });
 
+describe("the files that CONTRIBUTING.md sends to", () => {
+  it("are there", () => {
+    const named = [
+      ...read("CONTRIBUTING.md").matchAll(/`((?:src|test|playground|docs)\/[\w./-]+)`/gu),
+    ].map(([, path = ""]) => path);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((path) => !existsSync(new URL(path, root)))).toStrictEqual([]);
+  });
+});
+
 describe("the files that AGENTS.md maps", () => {
   it("are there", () => {
     const named = [...read("AGENTS.md").matchAll(/^ {4}((?:src|test)\/[\w./*-]*)/gmu)].map(
