@@ -50,6 +50,17 @@ function forbidsAll(schema: unknown): boolean {
   return Object.values(schema).some(forbidsAll);
 }
 
+/** Tells whether a JSON Pointer leads to something in a document. */
+function hasPlace(document: unknown, pointer: string): boolean {
+  let value = document;
+  for (const token of pointer.split("/").slice(1)) {
+    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return false;
+    value = Reflect.get(value, key);
+  }
+  return true;
+}
+
 function validator(schema: GeneratedSchema, dialect: Draft): (value: unknown) => boolean {
   const zodSchema = convertJsonSchemaToZod(schema, { dialect, applyDefaults: false });
   return (value) => zodSchema.safeParse(value).success;
@@ -82,6 +93,17 @@ describe.each(TARGETS)("toProviderSchema for %s", (target) => {
           ]);
         }),
         { numRuns: 15 * RUNS },
+      );
+    });
+
+    it("names a place of the original in every change", () => {
+      fc.assert(
+        fc.property(schemas, (schema) => {
+          const changes = convert(schema, target)?.changes ?? [];
+          const elsewhere = changes.filter(({ pointer }) => !hasPlace(schema, pointer));
+          expect(elsewhere).toStrictEqual([]);
+        }),
+        { numRuns: 30 * RUNS },
       );
     });
 

@@ -3,6 +3,7 @@ import type { SchemaLocation } from "../documentIndex.ts";
 import { declaredTypes, enumeratedValues, exactTypes } from "../inferTypes.ts";
 import type { JsonObject } from "../json.ts";
 import { targetOf } from "./followReference.ts";
+import { listOf } from "./keywordValues.ts";
 import type { Place } from "./place.ts";
 
 /** Schemas for one value inside each other. More of them no schema that means something has. */
@@ -89,8 +90,4 @@ function isAnyObject(schema: unknown): boolean {
     Object.keys(schema).every((keyword) => keyword === "type") &&
     (types.length === 0 || types.includes("object"))
   );
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

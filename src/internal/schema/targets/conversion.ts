@@ -8,18 +8,13 @@ import { DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
 import { referenceKeywordOf } from "../references.ts";
 import { Definitions } from "./definitions.ts";
-import { type ChangeLog, NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
+import { NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
-import {
-  childPlace,
-  definitionPlace,
-  type Origin,
-  type Place,
-  rootPlace,
-  type Surroundings,
-} from "./place.ts";
+import type { Origin } from "./origins.ts";
+import { childPlace, definitionPlace, type Place, rootPlace, type Surroundings } from "./place.ts";
 import type { TargetRules } from "./rules.ts";
 import { settleReference, WRITTEN_OUT } from "./settleReference.ts";
+import type { ChangeLog } from "./tracedSchema.ts";
 import { writeOutDefinitions } from "./writeOutDefinitions.ts";
 import { writtenOutSize } from "./writtenOutSize.ts";
 
@@ -49,7 +44,7 @@ export function convertDocument(
   rules: TargetRules,
   describes: boolean,
 ): Converted {
-  return new Conversion(index, rules, describes).run(document);
+  return new Conversion(document, index, rules, describes).run();
 }
 
 class Conversion implements ChangeLog {
@@ -57,6 +52,7 @@ class Conversion implements ChangeLog {
   readonly parts = new WeakMap<object, Partial<Surroundings>>();
   readonly used = new Set<object>();
   readonly references = new WeakMap<object, Origin>();
+  readonly #document: JsonObject;
   readonly #root: Place;
   readonly #definitions: Definitions;
   readonly #changes = new Map<string, SchemaChange>();
@@ -64,23 +60,24 @@ class Conversion implements ChangeLog {
   #writtenOut = 0;
   #isWrapped = false;
 
-  constructor(index: DocumentIndex, rules: TargetRules, describes: boolean) {
+  constructor(document: JsonObject, index: DocumentIndex, rules: TargetRules, describes: boolean) {
     this.describes = describes;
-    this.#root = rootPlace(index, rules);
-    this.#definitions = new Definitions(index, rules);
+    this.#document = document;
+    this.#root = rootPlace(document, index, rules);
+    this.#definitions = new Definitions(document, index, rules);
   }
 
-  run(document: JsonObject): Converted {
+  run(): Converted {
     // A bomb is told from its fuse: nothing is written out before it is known to be of a bearable size.
     if (writtenOutSize(this.#root) > 2 * INLINE_BUDGET) this.#refuseWritingOut();
-    const schema = this.#convert(document, this.#root);
+    const schema = this.#convert(this.#document, this.#root);
     const definitions: Record<string, unknown> = {};
     for (let next = this.#definitions.next(); next !== undefined; next = this.#definitions.next()) {
       if (next.apart !== undefined) this.parts.set(next.apart, { origins: next.around });
       const place = definitionPlace(next.location, next.origins, this.#root);
       setOwn(definitions, next.name, this.#convert(next.schema, place));
     }
-    this.#reportDefinitions(document, Object.keys(definitions).length > 0);
+    this.#reportDefinitions(Object.keys(definitions).length > 0);
     const isInlined = this.#root.rules.references === "inlined";
     return {
       schema: isInlined ? this.#writeOut(schema, definitions) : this.#extend(schema, definitions),
@@ -114,13 +111,11 @@ class Conversion implements ChangeLog {
         : child,
     );
     const flat = this.#flatten(result, draft);
-    const converted = this.#definitions.readdress(flat, place);
-    if (converted !== flat) {
-      draft.report(
-        referenceKeywordOf(flat) ?? "$ref",
-        "rewritten",
-        "it leads to $defs of the root",
-      );
+    const keyword = referenceKeywordOf(flat);
+    const converted =
+      keyword === undefined ? flat : this.#definitions.readdress(flat, keyword, place);
+    if (keyword !== undefined && converted !== flat) {
+      draft.report(keyword, "rewritten", "it leads to $defs of the root");
     }
     if (draft.restoration !== undefined) this.#restorations.set(converted, draft.restoration);
     if (draft.isWrapped) this.#isWrapped = true;
@@ -198,7 +193,8 @@ class Conversion implements ChangeLog {
   }
 
   /** Definitions that nothing refers to are not in the result. */
-  #reportDefinitions(document: JsonObject, areNeeded: boolean): void {
+  #reportDefinitions(areNeeded: boolean): void {
+    const document = this.#document;
     if (areNeeded && Object.hasOwn(document, "definitions")) {
       const reason = "draft 2020-12 calls them $defs";
       this.add({ pointer: "#", keyword: "definitions", action: "rewritten", reason });

@@ -1,12 +1,13 @@
-import { isRecord } from "../../isRecord.ts";
 import { type DocumentIndex, pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { getOwn, type JsonObject } from "../json.ts";
 import { DEFINITION_KEYWORDS } from "../keywords.ts";
 import { parsePointer } from "../pointers.ts";
-import { definitionPath, referenceKeywordOf } from "../references.ts";
+import { definitionPath } from "../references.ts";
 import { joinSiblings, targetOf } from "./followReference.ts";
+import { membersOf } from "./keywordValues.ts";
 import { isLegalName, legalNames, type NameLimits } from "./legalNames.ts";
-import type { Origins, Place } from "./place.ts";
+import type { Origins } from "./origins.ts";
+import type { Place } from "./place.ts";
 import type { TargetRules } from "./rules.ts";
 
 /** A definition that the result needs and that has not been converted yet. */
@@ -25,19 +26,20 @@ const NAME_LIMITS: NameLimits = { allowed: "A-Za-z0-9_.-", maxLength: 64 };
 
 /** Where references lead in the result: each schema that is referred to becomes a definition of the root. */
 export class Definitions {
+  readonly #document: JsonObject;
   readonly #index: DocumentIndex;
   readonly #rules: TargetRules;
   readonly #names = new Map<string, string>();
   readonly #used = new Set<string>();
   readonly #pending: PendingDefinition[] = [];
 
-  constructor(index: DocumentIndex, rules: TargetRules) {
+  constructor(document: JsonObject, index: DocumentIndex, rules: TargetRules) {
+    this.#document = document;
     this.#index = index;
     this.#rules = rules;
     // Names that the document itself gives to definitions are theirs.
     for (const keyword of DEFINITION_KEYWORDS) {
-      const own = isRecord(index.root.schema) ? getOwn(index.root.schema, keyword) : undefined;
-      for (const name of isRecord(own) ? Object.keys(own) : []) {
+      for (const name of Object.keys(membersOf(getOwn(document, keyword)))) {
         if (isLegalName(name, NAME_LIMITS)) this.#used.add(name);
       }
     }
@@ -51,7 +53,7 @@ export class Definitions {
   /** What a reference to a schema reads in the result; `constraints` stand beside the reference. */
   referenceTo(target: SchemaLocation, constraints: JsonObject, place: Place): string {
     const isBare = Object.keys(constraints).length === 0;
-    if (isBare && target.schema === this.#index.root.schema && this.#rootStays()) return "#";
+    if (isBare && target.schema === this.#document && this.#rootStays()) return "#";
     const key = JSON.stringify([pointerOf(target), isBare ? undefined : constraints]);
     let name = this.#names.get(key);
     if (name === undefined) {
@@ -64,10 +66,9 @@ export class Definitions {
   }
 
   /** A schema with its reference, when it has one, leading where that leads in the result. */
-  readdress(schema: JsonObject, place: Place): JsonObject {
-    const keyword = referenceKeywordOf(schema);
-    const target = keyword === undefined ? undefined : targetOf(schema, place);
-    if (keyword === undefined || target === undefined) return schema;
+  readdress(schema: JsonObject, keyword: string, place: Place): JsonObject {
+    const target = targetOf(schema, place);
+    if (target === undefined) return schema;
     const reference = this.referenceTo(target, {}, place);
     if (keyword === "$ref" && schema["$ref"] === reference) return schema;
     const { [keyword]: _old, ...rest } = schema;
@@ -76,10 +77,10 @@ export class Definitions {
 
   /** Whether the root is in the result what it is in the document, and may be referred to. */
   #rootStays(): boolean {
-    const { schema } = this.#index.root;
-    if (!isRecord(schema) || schema["type"] !== "object") return false;
-    if (this.#rules.references !== "kept" && !this.#rules.rootReference) return false;
-    return ![...this.#rules.notAtRoot].some((keyword) => Object.hasOwn(schema, keyword));
+    const { notAtRoot, references, rootReference } = this.#rules;
+    if (this.#document["type"] !== "object") return false;
+    if (references !== "kept" && !rootReference) return false;
+    return ![...notAtRoot].some((keyword) => Object.hasOwn(this.#document, keyword));
   }
 
   #nameFor(target: SchemaLocation, isBare: boolean): string {
@@ -105,9 +106,7 @@ export class Definitions {
 
   /** With both keywords for definitions in use, the first of them has the name. */
   #isNameOfOther(name: string, path: readonly string[] | undefined): boolean {
-    const { schema } = this.#index.root;
-    const others =
-      isRecord(schema) && path?.[0] === "definitions" ? getOwn(schema, "$defs") : undefined;
-    return isRecord(others) && Object.hasOwn(others, name);
+    const others = membersOf(getOwn(this.#document, "$defs"));
+    return path?.[0] === "definitions" && Object.hasOwn(others, name);
   }
 }

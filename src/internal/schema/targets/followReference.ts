@@ -2,11 +2,13 @@ import { isRecord } from "../../isRecord.ts";
 import { joinSets } from "../../joinSets.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn } from "../json.ts";
-import { DEFINITION_KEYWORDS, splitAnnotations } from "../keywords.ts";
+import { DEFINITION_KEYWORDS, schemaObject, splitAnnotations } from "../keywords.ts";
 import { mergeIntoOne, UNEVALUATED } from "../mergeSchemas.ts";
 import { referenceKeywordOf } from "../references.ts";
+import { listOf } from "./keywordValues.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
-import { NO_ORIGINS, type Origin, type Origins, type Place } from "./place.ts";
+import { KeywordOrigins, NO_ORIGINS, type Origins } from "./origins.ts";
+import type { Place } from "./place.ts";
 
 /** What identifies a schema, or only says how to read it: a copy of it must not carry that along. */
 const NOT_COPIED: ReadonlySet<string> = /* @__PURE__ */ joinSets(DEFINITION_KEYWORDS, [
@@ -31,8 +33,7 @@ export function siblingsOf(schema: JsonObject): JsonObject {
 
 /** What a reference leads to, as an object to be put in its place. */
 function copyOf({ schema }: SchemaLocation): JsonObject {
-  if (typeof schema === "boolean") return schema ? {} : { not: {} };
-  return omitOwn(schema, NOT_COPIED);
+  return omitOwn(schemaObject(schema), NOT_COPIED);
 }
 
 /** A schema that a reference leads to, with what stands beside the reference. */
@@ -60,6 +61,7 @@ export function joinSiblings(
   const referred = copyOf(target);
   const { annotations, constraints } = splitAnnotations(siblings);
   const merged = mergeIntoOne(referred, siblings);
+  const beside = new KeywordOrigins(location, known).ofAll(Object.keys(constraints));
   if (merged === undefined) {
     // What looks at unevaluated members must not come to see those of the other schema.
     const other = splitAnnotations(referred);
@@ -67,28 +69,21 @@ export function joinSiblings(
       ? [siblings, other.constraints]
       : [{ ...referred, ...annotations }, constraints];
     index.locate(part, part === constraints ? location : target, []);
-    const { allOf } = outer;
     const schema = {
       ...other.annotations,
       ...outer,
-      allOf: [...(Array.isArray(allOf) ? allOf : []), part],
+      allOf: [...listOf(outer["allOf"]), part],
     };
     return part === constraints
       ? { schema, origins: NO_ORIGINS, apart: constraints }
-      : { schema, origins: originsOf(constraints, known, location) };
+      : { schema, origins: beside };
   }
-  const origins = new Map(originsOf(constraints, known, location));
-  for (const [keyword, here] of origins) {
-    const there = { location: target, keyword };
-    if (Object.hasOwn(referred, keyword)) origins.set(keyword, [there, ...here]);
+  const origins = new KeywordOrigins(target, NO_ORIGINS);
+  for (const [keyword, here] of beside) {
+    if (Object.hasOwn(referred, keyword)) origins.add(keyword, here);
+    else origins.set(keyword, here);
   }
-  return { schema: merged, origins };
-}
-
-function originsOf(schema: JsonObject, known: Origins, location: SchemaLocation): Origins {
-  return new Map(
-    Object.keys(schema).map((keyword) => [keyword, known.get(keyword) ?? [{ location, keyword }]]),
-  );
+  return { schema: merged, origins: origins.ofAll(Object.keys(constraints)) };
 }
 
 /** A schema that takes part in another one, with its references followed. */
@@ -120,11 +115,11 @@ export function followInPlace(
     const target = targetOf(current, { ...place, location });
     if (target === undefined) break;
     const siblings = siblingsOf(current);
-    const isKnown = isRecord(target.schema) && merged.has(target.schema);
-    if (isKnown) return { schema: siblings, location, origins };
-    if (isRecord(target.schema)) {
-      merged.add(target.schema);
-      draft.uses(target.schema);
+    const { schema: next } = target;
+    if (isRecord(next)) {
+      if (merged.has(next)) return { schema: siblings, location, origins };
+      merged.add(next);
+      draft.uses(next);
     }
     const joined = joinSiblings(siblings, target, location, place.index, origins);
     if (joined.apart !== undefined) draft.remember(joined.apart, origins);
@@ -133,12 +128,4 @@ export function followInPlace(
     location = target;
   }
   return { schema: current, location, origins };
-}
-
-/** The keywords of a followed schema, with where each came from. */
-export function originOf(
-  { location, origins }: FollowedSchema,
-  keyword: string,
-): readonly Origin[] {
-  return origins.get(keyword) ?? [{ location, keyword }];
 }

@@ -50,7 +50,7 @@ export function lintDocument(
       return child;
     });
   };
-  visit(document, rootPlace(index, rules));
+  visit(document, rootPlace(document, index, rules));
   if (
     rules.withoutParameters === "none" &&
     document["type"] === "object" &&

@@ -2,9 +2,10 @@ import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { ANNOTATION_KEYWORDS } from "../keywords.ts";
 import { COVERING, hasConflict, mergeIntoOne } from "../mergeSchemas.ts";
-import { followInPlace, originOf } from "./followReference.ts";
+import { followInPlace } from "./followReference.ts";
+import { listOf, membersOf } from "./keywordValues.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
-import type { Origin } from "./place.ts";
+import { KeywordOrigins, type Origin, type OriginList } from "./origins.ts";
 
 /** The most branches that two unions may have once they are multiplied out. */
 const MAX_BRANCHES = 24;
@@ -29,16 +30,12 @@ export function mergeAll(draft: NodeDraft, allOf: readonly unknown[], origin: Or
 export function mergeInto(draft: NodeDraft, schema: JsonObject): void {
   const followed = followInPlace(draft, schema, []);
   const { allOf, ...own } = followed.schema;
-  mergeOwn(draft, own, (keyword) => originOf(followed, keyword));
-  const [origin] = originOf(followed, "allOf");
-  if (Array.isArray(allOf) && origin !== undefined) mergeAll(draft, allOf, origin);
+  const origins = new KeywordOrigins(followed.location, followed.origins);
+  mergeOwn(draft, own, origins);
+  mergeAll(draft, listOf(allOf), origins.of("allOf")[0]);
 }
 
-function mergeOwn(
-  draft: NodeDraft,
-  schema: JsonObject,
-  originsOf: (keyword: string) => readonly Origin[],
-): void {
+function mergeOwn(draft: NodeDraft, schema: JsonObject, origins: KeywordOrigins): void {
   const known = new Set(Object.keys(draft.node));
   const addition = omitOwn(
     schema,
@@ -46,26 +43,22 @@ function mergeOwn(
   );
   const merged = mergeIntoOne(draft.node, addition);
   if (merged === undefined) {
-    reportCovering(draft, addition, originsOf);
+    reportCovering(draft, addition, origins);
     for (const [keyword, value] of Object.entries(addition)) {
-      mergeKeyword(draft, keyword, value, originsOf(keyword));
+      mergeKeyword(draft, keyword, value, origins.of(keyword));
     }
   } else {
-    for (const keyword of Object.keys(addition)) draft.originates(keyword, originsOf(keyword));
+    for (const keyword of Object.keys(addition)) draft.originates(keyword, origins.of(keyword));
     draft.node = merged;
   }
   draft.locateMembers();
 }
 
 /** What reaches over the names that others list sees more of them in one schema than it did in two. */
-function reportCovering(
-  draft: NodeDraft,
-  addition: JsonObject,
-  originsOf: (keyword: string) => readonly Origin[],
-): void {
+function reportCovering(draft: NodeDraft, addition: JsonObject, origins: KeywordOrigins): void {
   for (const keyword of COVERING) {
     const own = Object.hasOwn(draft.node, keyword) ? draft.originsOf(keyword) : [];
-    const other = Object.hasOwn(addition, keyword) ? originsOf(keyword) : [];
+    const other = Object.hasOwn(addition, keyword) ? origins.of(keyword) : [];
     for (const origin of [...own, ...other]) draft.reportLoss(origin, NOT_ONE_SCHEMA);
   }
 }
@@ -77,7 +70,7 @@ function mergeKeyword(
   draft: NodeDraft,
   keyword: string,
   value: unknown,
-  origins: readonly Origin[],
+  origins: OriginList,
 ): void {
   const { node } = draft;
   const own = node[keyword];
@@ -95,6 +88,16 @@ function mergeKeyword(
   if (combined === undefined) return;
   draft.originates(keyword, origins);
   draft.set({ [keyword]: combined });
+  if (keyword === "anyOf") locatePairs(draft, listOf(combined));
+}
+
+/** A branch made of two stands, for reports, where the unions stand. */
+function locatePairs(draft: NodeDraft, branches: readonly unknown[]): void {
+  const origins = draft.originsOf("anyOf");
+  for (const branch of branches.filter(isRecord)) {
+    draft.replaces(branch, origins[0].location);
+    draft.remember(branch, new Map([["allOf", origins]]));
+  }
 }
 
 /** Keywords about properties that others do not name. They stay, though they see more names than before. */
@@ -103,15 +106,15 @@ const CLOSING: ReadonlySet<string> = new Set(["additionalProperties", "unevaluat
 function combine(keyword: string, own: unknown, other: unknown, node: JsonObject): unknown {
   switch (keyword) {
     case "properties":
-      return isRecord(own) && isRecord(other) ? mergeProperties(own, other) : undefined;
+      return mergeProperties(membersOf(own), membersOf(other));
     case "additionalProperties":
-      return own === false || other === false ? false : mergeMembers(own, other);
+      return own === false ? false : mergeMembers(own, other);
     case "items":
       return Object.hasOwn(node, "prefixItems") ? undefined : mergeMembers(own, other);
     case "propertyNames":
       return mergeMembers(own, other);
     case "anyOf":
-      return multiply(own, other);
+      return multiply(listOf(own), listOf(other));
     case "not":
       return { anyOf: [own, other] };
     default:
@@ -129,22 +132,13 @@ function mergeProperties(own: JsonObject, other: JsonObject): JsonObject {
 }
 
 function mergeMembers(own: unknown, other: unknown): unknown {
-  if (own === false || other === true) return own;
-  if (own === true || other === false) return other;
-  if (!isRecord(own) || !isRecord(other)) return own;
-  return mergeIntoOne(other, own) ?? { allOf: [own, other] };
+  if (typeof other === "boolean") return other && own;
+  const [first, second] = [membersOf(own), membersOf(other)];
+  return mergeIntoOne(second, first) ?? { allOf: [first, second] };
 }
 
 /** One of these and one of those is one of every pair. */
-function multiply(own: unknown, other: unknown): unknown {
-  if (!Array.isArray(own) || !Array.isArray(other)) return undefined;
+function multiply(own: readonly unknown[], other: readonly unknown[]): unknown {
   if (own.length * other.length > MAX_BRANCHES) return undefined;
-  return own.flatMap((first) => other.flatMap((second) => both(first, second)));
-}
-
-/** A schema for what both accept, in a list; an empty list where that is nothing. */
-function both(first: unknown, second: unknown): readonly unknown[] {
-  if (first === false || second === false) return [];
-  if (first === true) return [second];
-  return [second === true ? first : { allOf: [first, second] }];
+  return own.flatMap((first) => other.map((second) => ({ allOf: [first, second] })));
 }

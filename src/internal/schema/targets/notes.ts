@@ -1,5 +1,3 @@
-import { isRecord } from "../../isRecord.ts";
-
 /** A longer value of a keyword is cut short: a description is no place for a schema. */
 const MAX_VALUE_LENGTH = 600;
 
@@ -57,7 +55,7 @@ function written(value: unknown, isValue = false): string {
   if (!isValue && Array.isArray(value) && !value.some((member) => typeof member === "object")) {
     return cut(value.map((member) => JSON.stringify(member)).join(", "));
   }
-  return cut(isRecord(value) || value !== undefined ? JSON.stringify(value) : "");
+  return cut(JSON.stringify(value));
 }
 
 function cut(text: string): string {

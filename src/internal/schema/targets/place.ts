@@ -2,6 +2,8 @@ import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
 import { IN_PLACE_KEYWORDS } from "../keywords.ts";
+import { membersOf } from "./keywordValues.ts";
+import { NO_ORIGINS, type Origin, type Origins } from "./origins.ts";
 import type { TargetRules } from "./rules.ts";
 
 /** Where a schema stands, as far as the rules of a target ask. */
@@ -27,42 +29,25 @@ export interface Place {
   readonly merged: ReadonlySet<object>;
   /** Where keywords came from that the document has in another place or in other words. */
   readonly origins: Origins;
+  /** Whether nothing in the document stands there, so that nothing in it is a change. */
+  readonly isInvented: boolean;
   /** How many schemas it stands in. */
   readonly depth: number;
 }
 
-/** A keyword of the document. */
-export interface Origin {
-  readonly location: SchemaLocation;
-  readonly keyword: string;
-}
-
-/** The keywords of the document that those of a schema came from. */
-export type Origins = ReadonlyMap<string, readonly Origin[]>;
-
 const NOTHING_DECLARED: ReadonlySet<string> = new Set();
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const NO_SCHEMAS: ReadonlySet<object> = new Set();
-export const NO_ORIGINS: Origins = new Map();
-
-/** The keywords of two lists, each once. */
-export function joinOrigins(
-  first: readonly Origin[],
-  second: readonly Origin[],
-): readonly Origin[] {
-  const isKnown = ({ location, keyword }: Origin): boolean =>
-    first.some((origin) => origin.location === location && origin.keyword === keyword);
-  return [...first, ...second.filter((origin) => !isKnown(origin))];
-}
 
 /** What a schema hands on to one inside it. */
-export interface Surroundings extends Pick<Place, "declared" | "names" | "merged" | "origins"> {
+export interface Surroundings
+  extends Pick<Place, "declared" | "names" | "merged" | "origins" | "isInvented"> {
   /** The keyword of the document that the schema inside stands under. */
   readonly under?: Origin | undefined;
 }
 
 /** The place of a document's root. */
-export function rootPlace(index: DocumentIndex, rules: TargetRules): Place {
+export function rootPlace(document: JsonObject, index: DocumentIndex, rules: TargetRules): Place {
   const { dialect } = index.root.resource;
   return {
     rules,
@@ -74,24 +59,24 @@ export function rootPlace(index: DocumentIndex, rules: TargetRules): Place {
     isInPlace: false,
     declared: NOTHING_DECLARED,
     names: NO_NAMES,
-    open: isRecord(index.root.schema) ? new Set([index.root.schema]) : NO_SCHEMAS,
+    open: new Set([document]),
     merged: NO_SCHEMAS,
     origins: NO_ORIGINS,
+    isInvented: false,
     depth: 0,
   };
 }
 
 /** What a schema hands on to those inside it, as far as only it decides that. */
 export function surroundingsIn(node: JsonObject, place: Place): Surroundings {
-  const { names, merged } = place;
-  return { declared: declaredIn(node, place), names, merged, origins: NO_ORIGINS };
+  const { names, merged, isInvented } = place;
+  return { declared: declaredIn(node, place), names, merged, origins: NO_ORIGINS, isInvented };
 }
 
 /** The properties that schemas for the same value need not name again. */
 function declaredIn(node: JsonObject, { declared }: Place): ReadonlySet<string> | undefined {
   if (declared === undefined || Object.hasOwn(node, "unevaluatedProperties")) return undefined;
-  const { properties } = node;
-  return isRecord(properties) ? new Set([...declared, ...Object.keys(properties)]) : declared;
+  return new Set([...declared, ...Object.keys(membersOf(node["properties"]))]);
 }
 
 /** The place of a schema inside another. */
@@ -114,19 +99,14 @@ export function childPlace(
     names: isInPlace ? around.names : NO_NAMES,
     merged: isInPlace ? around.merged : NO_SCHEMAS,
     origins: around.origins,
+    isInvented: around.isInvented,
     depth: place.depth + 1,
   };
 }
 
 /** The place of a property of an object. */
 export function propertyPlace(schema: JsonObject, place: Place, name: string): Place {
-  const { declared, names, merged } = place;
-  return childPlace(schema, place, "properties", name, {
-    declared,
-    names,
-    merged,
-    origins: NO_ORIGINS,
-  });
+  return childPlace(schema, place, "properties", name, { ...place, origins: NO_ORIGINS });
 }
 
 /** The place of a definition, which belongs to no value yet. */

@@ -34,7 +34,7 @@ function speaksOfPresence(schema: JsonObject, names: ReadonlySet<string>): boole
     .flatMap((map) => [...Object.keys(map), ...Object.values(map).filter(Array.isArray).flat()]);
   if ([mentioned, required].flat().some((name) => isOneOf(name, names))) return true;
   let found = false;
-  forEachSubschema(schema, (child, [keyword = ""]) => {
+  forEachSubschema(schema, (child, [keyword]) => {
     if (isRecord(child) && IN_PLACE_KEYWORDS.has(keyword)) {
       found ||= speaksOfPresence(child, names);
     }

@@ -1,7 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
 import { DEFAULT_DIALECT, dialectOfMetaSchema } from "../dialect.ts";
 import { type DocumentIndex, indexDocument } from "../documentIndex.ts";
-import { cloneJson, getOwn, type JsonObject, mapValues, omitOwn } from "../json.ts";
+import { cloneRecord, getOwn, type JsonObject, mapValues, omitOwn } from "../json.ts";
 import { assertJsonDocument } from "../limits.ts";
 import { notConvertible, readSchema } from "../zod/readSchema.ts";
 
@@ -23,8 +23,7 @@ export function readDocument(schema: NonNullable<unknown>, action: string): Read
   const source = readSource(schema);
   assertJsonDocument(source, action);
   const original = withoutUndefined(source);
-  const copy = sharesObjects(original) ? cloneJson(original) : original;
-  const document = isRecord(copy) ? copy : original;
+  const document = sharesObjects(original) ? cloneRecord(original) : original;
   const dialect = dialectOfMetaSchema(getOwn(document, "$schema")) ?? DEFAULT_DIALECT;
   return { original, document, index: indexDocument(document, dialect) };
 }

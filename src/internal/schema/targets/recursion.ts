@@ -79,7 +79,7 @@ function targetsInside(start: SchemaLocation, index: DocumentIndex): readonly Sc
     if (target !== undefined) found.push(target);
     forEachSubschema(schema, (child, path) => {
       // Definitions are no part of the schema they are written in.
-      if (!DEFINITION_KEYWORDS.has(path[0] ?? "")) visit(index.locate(child, location, path));
+      if (!DEFINITION_KEYWORDS.has(path[0])) visit(index.locate(child, location, path));
     });
   };
   visit(start);

@@ -8,10 +8,12 @@ import { placeholderFor } from "../placeholder.ts";
 import { definitionPath, referenceKeywordOf } from "../references.ts";
 import type { Definitions } from "./definitions.ts";
 import { joinSiblings, siblingsOf, targetOf } from "./followReference.ts";
-import type { ChangeLog } from "./nodeDraft.ts";
+import { textOf } from "./keywordValues.ts";
 import { isWrittenOut } from "./nodeRules/references.ts";
 import { withNotes } from "./notes.ts";
-import type { Origin, Place } from "./place.ts";
+import type { Origin } from "./origins.ts";
+import type { Place } from "./place.ts";
+import type { ChangeLog } from "./tracedSchema.ts";
 
 export const WRITTEN_OUT = "the schema it leads to stands here";
 
@@ -143,7 +145,6 @@ function cutShort(
   const siblings = siblingsOf(schema);
   const result = mergeIntoOne(placeholder, siblings) ?? siblings;
   if (!log.describes) return result;
-  const { description } = result;
-  const text = typeof description === "string" ? description : "";
-  return { ...result, description: withNotes(text, [["same structure as", name]]) };
+  const description = withNotes(textOf(result["description"]), [["same structure as", name]]);
+  return { ...result, description };
 }

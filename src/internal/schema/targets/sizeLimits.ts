@@ -76,7 +76,7 @@ class SizeCounter {
     forEachSubschema(schema, (child, path) => {
       if (!isRecord(child)) return;
       const suffix = path.map((token) => `/${escapeToken(token)}`).join("");
-      this.visit(child, `${pointer}${suffix}`, DEFINITION_KEYWORDS.has(path[0] ?? "") ? 0 : inner);
+      this.visit(child, `${pointer}${suffix}`, DEFINITION_KEYWORDS.has(path[0]) ? 0 : inner);
     });
   }
 

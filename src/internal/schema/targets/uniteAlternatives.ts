@@ -5,8 +5,9 @@ import { isSchema } from "../keywords.ts";
 import { mergeIntoOne, mergeSchemas } from "../mergeSchemas.ts";
 import { tellAlternatives } from "./alternatives.ts";
 import { followInPlace } from "./followReference.ts";
+import { listOf, membersOf } from "./keywordValues.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
-import type { Origin } from "./place.ts";
+import { KeywordOrigins, NO_ORIGINS } from "./origins.ts";
 
 /** The most alternatives that nested unions may add up to. */
 const MAX_ALTERNATIVES = 64;
@@ -43,7 +44,7 @@ function alternativesIn(draft: NodeDraft, union: unknown): readonly JsonObject[]
     const followed = followInPlace(draft, branch, [], open);
     const { allOf, anyOf, oneOf, ...own } = followed.schema;
     let schema: JsonObject = mergeSchemas(around, own);
-    for (const part of Array.isArray(allOf) ? allOf : []) {
+    for (const part of listOf(allOf)) {
       if (isRecord(part)) {
         schema = mergeSchemas(schema, followInPlace(draft, part, [], open).schema);
       }
@@ -52,7 +53,7 @@ function alternativesIn(draft: NodeDraft, union: unknown): readonly JsonObject[]
     if (!Array.isArray(inner)) found.push(schema);
     else for (const nested of inner) visit(nested, schema, open);
   };
-  for (const branch of Array.isArray(union) ? union : []) visit(branch, {}, draft.merged);
+  for (const branch of listOf(union)) visit(branch, {}, draft.merged);
   return found;
 }
 
@@ -65,7 +66,7 @@ function uniteProperties(
   base: JsonObject,
   alternatives: readonly JsonObject[],
 ): JsonObject {
-  const own = propertiesOf(base);
+  const own = membersOf(base["properties"]);
   const result: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(own)) {
     setOwn(result, name, narrowed(name, schema, alternatives));
@@ -73,7 +74,7 @@ function uniteProperties(
   // A closed base forbids what only an alternative names.
   if (base["additionalProperties"] === false) return result;
   for (const alternative of alternatives) {
-    for (const name of Object.keys(propertiesOf(alternative))) {
+    for (const name of Object.keys(membersOf(alternative["properties"]))) {
       const schemas = schemasOf(name, alternatives);
       if (!Object.hasOwn(result, name) && schemas.length > 0) {
         setOwn(result, name, beside(draft, base, locateUnion(draft, schemas)));
@@ -84,58 +85,45 @@ function uniteProperties(
 }
 
 /** For the base, what only an alternative names is one of its further properties. */
-function beside(draft: NodeDraft, base: JsonObject, schema: unknown): unknown {
-  const { additionalProperties: rest } = base;
-  if (!isRecord(rest) || Object.keys(rest).length === 0) return schema;
-  if (!isRecord(schema)) return rest;
+function beside(draft: NodeDraft, base: JsonObject, schema: JsonObject): JsonObject {
+  const rest = membersOf(base["additionalProperties"]);
+  if (Object.keys(rest).length === 0) return schema;
   const { index, location } = draft.place;
   const own = index.locate(schema, location, []);
   const other = index.locate(rest, location, ["additionalProperties"]);
   const merged = mergeIntoOne(schema, rest) ?? { allOf: [schema, rest] };
-  const origins = new Map<string, readonly Origin[]>();
-  for (const keyword of Object.keys(merged)) {
-    const holders = [
-      ...(Object.hasOwn(schema, keyword) ? [own] : []),
-      ...(Object.hasOwn(rest, keyword) ? [other] : []),
-    ];
-    if (holders.length > 0)
-      origins.set(
-        keyword,
-        holders.map((holder) => ({ location: holder, keyword })),
-      );
+  const origins = new KeywordOrigins(own, NO_ORIGINS);
+  for (const keyword of Object.keys(rest)) {
+    const there = { location: other, keyword };
+    if (Object.hasOwn(schema, keyword)) origins.add(keyword, [there]);
+    else origins.set(keyword, [there]);
   }
   draft.replaces(merged, own);
-  draft.remember(merged, origins);
+  draft.remember(merged, origins.ofAll(Object.keys(merged)));
   return merged;
 }
 
 /** What several alternatives say of a property stands, for reports, where the first of them says it. */
-function locateUnion(draft: NodeDraft, schemas: readonly unknown[]): unknown {
+function locateUnion(draft: NodeDraft, schemas: readonly unknown[]): JsonObject {
   const united = uniteSchemas(schemas);
+  if (!isRecord(united)) return draft.anything();
   const { index, location } = draft.place;
-  const first = schemas.find(isRecord);
-  if (isRecord(united) && first !== undefined) {
-    draft.replaces(united, index.locate(first, location, []));
-  }
+  const [first = united] = schemas.filter(isRecord);
+  draft.replaces(united, index.locate(first, location, []));
   return united;
-}
-
-function propertiesOf(schema: JsonObject): JsonObject {
-  return isRecord(schema["properties"]) ? schema["properties"] : {};
 }
 
 function schemasOf(name: string, alternatives: readonly JsonObject[]): readonly unknown[] {
   return alternatives
-    .map((alternative) => getOwn(propertiesOf(alternative), name))
+    .map((alternative) => getOwn(membersOf(alternative["properties"]), name))
     .filter((schema) => schema !== undefined && schema !== false);
 }
 
 /** What every alternative says about a property of the base holds whichever is chosen. */
 function narrowed(name: string, schema: unknown, alternatives: readonly JsonObject[]): unknown {
   const others = schemasOf(name, alternatives);
-  if (others.length < alternatives.length || !isRecord(schema)) return schema;
-  const united = uniteSchemas(others);
-  return isRecord(united) ? (mergeIntoOne(united, schema) ?? schema) : schema;
+  if (others.length < alternatives.length) return schema;
+  return mergeIntoOne(membersOf(uniteSchemas(others)), membersOf(schema)) ?? schema;
 }
 
 /** A schema for what any of several accept. */
@@ -179,8 +167,4 @@ function uniteRequired(base: JsonObject, alternatives: readonly JsonObject[]): r
   const [first = [], ...others] = alternatives.map((branch) => listOf(branch["required"]));
   const common = first.filter((name) => others.every((list) => list.includes(name)));
   return [...new Set([...own, ...common])];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -28,7 +28,7 @@ export function writtenOutSize(root: Place): number {
     open.add(schema);
     let size = 1;
     forEachSubschema(schema, (child, path) => {
-      if (DEFINITION_KEYWORDS.has(path[0] ?? "")) return;
+      if (DEFINITION_KEYWORDS.has(path[0])) return;
       size += sizeOf(root.index.locate(child, location, path));
     });
     const target = targetOf(schema, { ...root, location });

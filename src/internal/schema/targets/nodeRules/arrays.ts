@@ -1,6 +1,7 @@
 import { isRecord } from "../../../isRecord.ts";
 import { declaredTypes } from "../../inferTypes.ts";
 import { isKept } from "../fate.ts";
+import { listOf } from "../keywordValues.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 
 /** Tuples where a provider knows only one schema for all items. */
@@ -17,14 +18,18 @@ export const tuples: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { prefixItems, items, maxItems, unevaluatedItems } = draft.node;
-    const positions = Array.isArray(prefixItems) ? prefixItems : [];
+    const { items, maxItems, unevaluatedItems } = draft.node;
+    const positions = listOf(draft.node["prefixItems"]);
     const isClosed =
       items === false ||
       (items === undefined && unevaluatedItems === false) ||
       (typeof maxItems === "number" && maxItems <= positions.length);
     const members = distinct(isRecord(items) && !isClosed ? [...positions, items] : positions);
     const [only] = members;
+    const union = { anyOf: members };
+    const origins = draft.originsOf("prefixItems");
+    draft.replaces(union, origins[0].location);
+    draft.remember(union, new Map([["anyOf", origins]]));
     const reason = "the provider knows one schema for all items";
     if (members.length === 1 && (isClosed || isRecord(items))) {
       draft.report("prefixItems", "rewritten", reason);
@@ -33,8 +38,9 @@ export const tuples: NodeRule = {
       draft.move("prefixItems", reason);
     }
     if (items !== undefined) draft.report("items", "rewritten", "together with prefixItems");
+    draft.comesFrom("items", "prefixItems");
     draft.set({
-      items: members.length === 1 ? only : { anyOf: members },
+      items: members.length === 1 ? only : union,
       ...(isClosed
         ? { maxItems: shorter(maxItems, positions.length), unevaluatedItems: undefined }
         : {}),
@@ -72,6 +78,6 @@ export const missingItems: NodeRule = {
     if (isRecord(unevaluatedItems)) draft.move("unevaluatedItems", reason);
     else if (unevaluatedItems !== undefined) draft.drop("unevaluatedItems", reason);
     draft.report("items", "added", reason);
-    draft.set({ items: isRecord(unevaluatedItems) ? unevaluatedItems : {} });
+    draft.set({ items: isRecord(unevaluatedItems) ? unevaluatedItems : draft.anything() });
   },
 };

@@ -1,4 +1,5 @@
 import { isKept } from "../fate.ts";
+import { listOf } from "../keywordValues.ts";
 import { mergeAll } from "../mergeInto.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 import type { Place } from "../place.ts";
@@ -17,11 +18,11 @@ export const intersections: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { allOf } = draft.node;
+    const parts = listOf(draft.node["allOf"]);
     draft.report("allOf", "rewritten", "its schemas are merged into the one around them");
     const [origin] = draft.originsOf("allOf");
     draft.omit("allOf");
-    if (Array.isArray(allOf) && origin !== undefined) mergeAll(draft, allOf, origin);
+    mergeAll(draft, parts, origin);
   },
 };
 

@@ -2,6 +2,7 @@ import { isRecord } from "../../../isRecord.ts";
 import { pointerOf } from "../../documentIndex.ts";
 import { getOwn, type JsonObject, setOwn } from "../../json.ts";
 import { forEachSubschema, IN_PLACE_KEYWORDS } from "../../keywords.ts";
+import { membersOf, namesOf, textOf } from "../keywordValues.ts";
 import { isLegalName, legalNames } from "../legalNames.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
@@ -45,24 +46,20 @@ export const propertyNames: NodeRule = {
 /** The names of properties that a schema itself uses. */
 function namesIn(node: JsonObject): readonly string[] {
   const { properties, required, dependentRequired, dependentSchemas } = node;
-  const dependent = isRecord(dependentRequired) ? Object.entries(dependentRequired) : [];
+  const dependent = Object.entries(membersOf(dependentRequired));
   return [
-    ...(isRecord(properties) ? Object.keys(properties) : []),
-    ...strings(required),
-    ...dependent.flatMap(([name, names]) => [name, ...strings(names)]),
-    ...(isRecord(dependentSchemas) ? Object.keys(dependentSchemas) : []),
+    ...Object.keys(membersOf(properties)),
+    ...namesOf(required),
+    ...dependent.flatMap(([name, names]) => [name, ...namesOf(names)]),
+    ...Object.keys(membersOf(dependentSchemas)),
   ];
-}
-
-function strings(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
 /** The names that a schema and those in it use for properties of one value. */
 function familyNames(node: JsonObject): readonly string[] {
   const names = [...namesIn(node)];
   forEachSubschema(node, (child, [keyword]) => {
-    if (isRecord(child) && IN_PLACE_KEYWORDS.has(keyword ?? "")) names.push(...familyNames(child));
+    if (isRecord(child) && IN_PLACE_KEYWORDS.has(keyword)) names.push(...familyNames(child));
   });
   return names;
 }
@@ -82,9 +79,8 @@ function renameMembers(draft: NodeDraft, keyword: "properties" | "dependentSchem
 /** A property whose new name does not say all that the old one did says that in its description. */
 function withName(draft: NodeDraft, schema: JsonObject, name: string, newName: string): JsonObject {
   if (!draft.describes || wordsOf(name) === wordsOf(newName)) return schema;
-  const { description } = schema;
-  const text = typeof description === "string" ? description : "";
-  const copy = { ...schema, description: withNotes(text, [["original name", name]]) };
+  const description = withNotes(textOf(schema["description"]), [["original name", name]]);
+  const copy = { ...schema, description };
   draft.replaces(copy, propertyPlace(schema, draft.place, name).location, schema);
   return copy;
 }
@@ -99,14 +95,13 @@ function wordsOf(name: string): string {
 
 function renameOne(draft: NodeDraft, name: string, newName: string): void {
   draft.rename(name, newName);
-  const { properties } = draft.node;
-  const isReported =
-    draft.place.names.has(name) && !(isRecord(properties) && Object.hasOwn(properties, name));
+  const schema = getOwn(membersOf(draft.node["properties"]), name);
+  const isReported = draft.place.names.has(name) && schema === undefined;
   if (isReported) return;
-  const schema = isRecord(properties) ? getOwn(properties, name) : undefined;
-  const pointer = isRecord(schema)
-    ? pointerOf(propertyPlace(schema, draft.place, name).location)
-    : draft.pointer;
+  const pointer =
+    isRecord(schema) && !draft.isInvented(schema)
+      ? pointerOf(propertyPlace(schema, draft.place, name).location)
+      : draft.pointer;
   draft.reportAt(
     pointer,
     name,
@@ -116,8 +111,8 @@ function renameOne(draft: NodeDraft, name: string, newName: string): void {
 }
 
 function renameLists(draft: NodeDraft): void {
-  const rename = (names: unknown): unknown =>
-    Array.isArray(names) ? names.map((name) => draft.names.get(name) ?? name) : names;
+  const rename = (names: unknown): readonly string[] =>
+    namesOf(names).map((name) => draft.names.get(name) ?? name);
   const { required, dependentRequired } = draft.node;
   if (required !== undefined) draft.set({ required: rename(required) });
   if (!isRecord(dependentRequired)) return;

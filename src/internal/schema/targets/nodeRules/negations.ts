@@ -3,6 +3,7 @@ import type { JsonObject } from "../../json.ts";
 import { mapSubschemas } from "../../keywords.ts";
 import { areDisjoint } from "../alternatives.ts";
 import { isKept } from "../fate.ts";
+import { listOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
 import { childPlace, type Place, surroundingsIn } from "../place.ts";
@@ -73,9 +74,9 @@ function moveNegation(draft: NodeDraft, keyword: string): void {
       "rewritten",
       "as anyOf, which is also met by what several branches accept",
     );
-    const { oneOf } = draft.node;
+    const branches = listOf(draft.node["oneOf"]);
     draft.omit(keyword);
-    if (Array.isArray(oneOf)) draft.unite(oneOf, keyword);
+    draft.unite(branches, keyword);
     return;
   }
   const together = keyword === "if" ? ["if", "then", "else"] : [keyword];

@@ -1,9 +1,10 @@
 import { isRecord } from "../../../isRecord.ts";
 import { pointerOf } from "../../documentIndex.ts";
 import { declaredTypes } from "../../inferTypes.ts";
-import { type JsonObject, setOwn } from "../../json.ts";
+import { type JsonObject, mapValues, setOwn } from "../../json.ts";
 import { admitsNull } from "../admits.ts";
 import { isKept } from "../fate.ts";
+import { listOf, membersOf, namesOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 import { type Place, propertyPlace } from "../place.ts";
@@ -83,30 +84,30 @@ export const requiredNames: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { required, properties } = draft.node;
+    const { required } = draft.node;
     const missing = undeclared(draft.node, draft.place);
-    const rest = restSchema(draft.node);
+    const rest = restSchema(draft);
     if (rest !== false && !draft.place.rules.closed) {
-      const declared: Record<string, unknown> = isRecord(properties) ? { ...properties } : {};
+      const declared = { ...membersOf(draft.node["properties"]) };
       // Of a schema that names one of them here, readers expect that it names them all.
       for (const name of missingIn(draft.node, NOTHING_DECLARED)) setOwn(declared, name, rest);
       draft.report("properties", "added", "what is required has to be a property");
       draft.set({ properties: declared });
     } else {
       draft.move("required", "what is required has to be a property", missing);
-      const known = Array.isArray(required)
-        ? required.filter((name) => !missing.includes(name))
-        : [];
+      const known = namesOf(required).filter((name) => !missing.includes(name));
       if (known.length > 0) draft.set({ required: known });
     }
   },
 };
 
 /** What a property has to be that an object does not name. */
-function restSchema(node: JsonObject): JsonObject | false {
-  const { additionalProperties, unevaluatedProperties } = node;
-  const rest = additionalProperties ?? unevaluatedProperties ?? {};
-  return isRecord(rest) ? rest : rest === false ? false : {};
+function restSchema(draft: NodeDraft): JsonObject | false {
+  const { additionalProperties, unevaluatedProperties } = draft.node;
+  const rest = additionalProperties ?? unevaluatedProperties;
+  if (rest === false) return false;
+  draft.locateMembers();
+  return isRecord(rest) ? rest : draft.anything();
 }
 
 const NOTHING_DECLARED: ReadonlySet<string> = new Set();
@@ -116,11 +117,9 @@ function undeclared(node: JsonObject, { declared }: Place): readonly string[] {
 }
 
 function missingIn(node: JsonObject, declared: ReadonlySet<string>): readonly string[] {
-  const { required, properties } = node;
-  if (!Array.isArray(required)) return [];
-  const own = isRecord(properties) ? properties : {};
-  return required.filter(
-    (name) => typeof name === "string" && !Object.hasOwn(own, name) && !declared.has(name),
+  const own = membersOf(node["properties"]);
+  return namesOf(node["required"]).filter(
+    (name) => !Object.hasOwn(own, name) && !declared.has(name),
   );
 }
 
@@ -184,13 +183,10 @@ export const optionalProperties: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { properties } = draft.node;
-    if (!isRecord(properties)) return;
     const optional = new Set(optionalNames(draft.node));
-    const result: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(properties)) {
-      setOwn(result, name, optional.has(name) ? allowAbsence(draft, name, schema) : schema);
-    }
+    const result = mapValues(membersOf(draft.node["properties"]), (schema, name) =>
+      isRecord(schema) && optional.has(name) ? allowAbsence(draft, name, schema) : schema,
+    );
     draft.report(
       "required",
       "added",
@@ -201,10 +197,8 @@ export const optionalProperties: NodeRule = {
 };
 
 function optionalNames(node: JsonObject): readonly string[] {
-  const { properties, required } = node;
-  if (!isRecord(properties)) return [];
-  const names = new Set(Array.isArray(required) ? required : []);
-  return Object.keys(properties).filter((name) => !names.has(name));
+  const required = new Set(namesOf(node["required"]));
+  return Object.keys(membersOf(node["properties"])).filter((name) => !required.has(name));
 }
 
 function isObject(node: JsonObject): boolean {
@@ -212,17 +206,16 @@ function isObject(node: JsonObject): boolean {
 }
 
 function hasProperties(node: JsonObject): boolean {
-  return isRecord(node["properties"]) && Object.keys(node["properties"]).length > 0;
+  return Object.keys(membersOf(node["properties"])).length > 0;
 }
 
 /** Lets `null` stand for the absence of a property, unless it means something of its own there. */
-function allowAbsence(draft: NodeDraft, name: string, schema: unknown): unknown {
-  if (!isRecord(schema)) return schema;
+function allowAbsence(draft: NodeDraft, name: string, schema: JsonObject): JsonObject {
   const place = propertyPlace(schema, draft.place, name);
   if (admitsNull(schema, place)) return schema;
   const widened = withNull(schema, draft.place.rules.nullsInEnums);
   // In a union, what the schema was stands one level deeper.
-  const [inner] = Array.isArray(widened["anyOf"]) ? widened["anyOf"] : [];
+  const [inner] = listOf(widened["anyOf"]);
   for (const copy of [inner, widened])
     if (isRecord(copy)) draft.replaces(copy, place.location, schema);
   draft.standIn(name);

@@ -2,6 +2,7 @@ import { isRecord } from "../../../isRecord.ts";
 import { dialectOfMetaSchema } from "../../dialect.ts";
 import { type JsonObject, mapValues, omitOwn, setOwn } from "../../json.ts";
 import { isKept } from "../fate.ts";
+import { membersOf, namesOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
 import type { Place } from "../place.ts";
@@ -91,7 +92,7 @@ const OLDER_FORMS: readonly OlderForm[] = [
   [
     "properties",
     "A boolean required in a property",
-    (node) => isRecord(node["properties"]) && Object.values(node["properties"]).some(saysRequired),
+    (node) => Object.values(membersOf(node["properties"])).some(saysRequired),
     liftRequired,
   ],
   [
@@ -120,13 +121,9 @@ function liftBound(draft: NodeDraft, inclusive: string, exclusive: string): void
 
 function splitDependencies(draft: NodeDraft): void {
   const { dependencies, dependentRequired, dependentSchemas } = draft.node;
-  const required: Record<string, unknown> = isRecord(dependentRequired)
-    ? { ...dependentRequired }
-    : {};
-  const schemas: Record<string, unknown> = isRecord(dependentSchemas)
-    ? { ...dependentSchemas }
-    : {};
-  for (const [name, dependency] of Object.entries(isRecord(dependencies) ? dependencies : {})) {
+  const required = { ...membersOf(dependentRequired) };
+  const schemas = { ...membersOf(dependentSchemas) };
+  for (const [name, dependency] of Object.entries(membersOf(dependencies))) {
     setOwn(Array.isArray(dependency) ? required : schemas, name, dependency);
   }
   const unlessEmpty = (map: JsonObject): JsonObject | undefined =>
@@ -148,9 +145,8 @@ function saysRequired(property: unknown): boolean {
 
 /** In draft-3 a property itself says that it is required. */
 function liftRequired(draft: NodeDraft): void {
-  const { properties, required } = draft.node;
-  if (!isRecord(properties)) return;
-  const names = new Set(Array.isArray(required) ? required : []);
+  const properties = membersOf(draft.node["properties"]);
+  const names = new Set(namesOf(draft.node["required"]));
   for (const [name, property] of Object.entries(properties)) {
     if (isRecord(property) && property["required"] === true) names.add(name);
     if (saysRequired(property)) {

@@ -2,6 +2,7 @@ import { isRecord } from "../../../isRecord.ts";
 import { getOwn, type JsonObject } from "../../json.ts";
 import { forEachSubschema } from "../../keywords.ts";
 import { targetOf } from "../followReference.ts";
+import { membersOf, namesOf } from "../keywordValues.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 import { childPlace, type Place, propertyPlace, surroundingsIn } from "../place.ts";
 import { leadsBack } from "../recursion.ts";
@@ -21,18 +22,16 @@ export const recursiveProperties: NodeRule = {
   },
   mend: (draft) => {
     const names = requiredAndRecursive(draft.node, draft.place);
-    const { required } = draft.node;
+    const rest = namesOf(draft.node["required"]).filter((name) => !names.includes(name));
     draft.move("required", "a schema may contain itself by optional properties only", names);
-    const rest = Array.isArray(required) ? required.filter((name) => !names.includes(name)) : [];
     if (rest.length > 0) draft.set({ required: rest });
   },
 };
 
 function requiredAndRecursive(node: JsonObject, place: Place): readonly string[] {
-  const { required, properties } = node;
   if (place.rules.recursion !== "optional" || !place.index.hasReferences) return [];
-  if (!Array.isArray(required) || !isRecord(properties)) return [];
-  return required.filter((name) => {
+  const properties = membersOf(node["properties"]);
+  return namesOf(node["required"]).filter((name) => {
     const schema = getOwn(properties, name);
     return isRecord(schema) && closesCycle(schema, propertyPlace(schema, place, name), place);
   });
@@ -44,7 +43,7 @@ function closesCycle(schema: JsonObject, place: Place, object: Place): boolean {
   if (target !== undefined && leadsBack(target, object.location, place.index)) return true;
   let found = false;
   const around = surroundingsIn(schema, place);
-  forEachSubschema(schema, (child, [keyword = "", member]) => {
+  forEachSubschema(schema, (child, [keyword, member]) => {
     if (!isRecord(child) || found) return;
     found = closesCycle(child, childPlace(child, place, keyword, member, around), object);
   });

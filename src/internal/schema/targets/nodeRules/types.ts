@@ -5,6 +5,7 @@ import { type JsonObject, type JsonType, jsonTypeOf } from "../../json.ts";
 import { ANNOTATION_KEYWORDS, KEYWORD_TYPES } from "../../keywords.ts";
 import { isNullSchema } from "../../nullable.ts";
 import { targetOf } from "../followReference.ts";
+import { listOf } from "../keywordValues.ts";
 import { mergeInto } from "../mergeInto.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
@@ -37,7 +38,9 @@ export const missingTypes: NodeRule = {
       draft.refuse("must have a type, but takes any value");
     } else {
       draft.report("type", "added", "the provider asks for a type: any of them");
-      draft.unite(anyTypeBranches({ addItems: true }), "type");
+      const branches = anyTypeBranches({ addItems: true });
+      draft.unite(branches, "type");
+      for (const branch of branches) draft.invent(branch);
     }
   },
 };
@@ -129,7 +132,7 @@ function splitByType(draft: NodeDraft, types: readonly JsonType[]): void {
     draft.forbid(...draft.originsOf("type"), ...draft.originsOf(fixed));
     return;
   }
-  for (const branch of branches) draft.inherits(branch, Object.keys(branch));
+  for (const branch of branches) draft.inherits(branch);
   const split = Object.keys(node).filter((keyword) => concerns(keyword) !== undefined);
   draft.omit(...split, "type", "enum", "const");
   draft.unite(branches, "type");
@@ -172,7 +175,7 @@ export const nullTypes: NodeRule = {
   },
   mend: (draft) => {
     const { anyOf, nullable } = draft.node;
-    const branches = Array.isArray(anyOf) ? anyOf : [];
+    const branches = listOf(anyOf);
     const real = branches.filter((branch) => !isOnlyNull(branch));
     if (real.length > 0) {
       draft.report("anyOf", "rewritten", "null is said by nullable");
@@ -188,10 +191,6 @@ export const nullTypes: NodeRule = {
     }
   },
 };
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
 
 /** Sets the branches of a union that are not for `null`; with one left, it is no union any more. */
 function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable: boolean): void {

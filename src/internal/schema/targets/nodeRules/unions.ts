@@ -6,6 +6,7 @@ import { mergeIntoOne } from "../../mergeSchemas.ts";
 import { areDisjoint, onlyRequires, tellAlternatives } from "../alternatives.ts";
 import { isKept } from "../fate.ts";
 import { type FollowedSchema, followInPlace } from "../followReference.ts";
+import { listOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
 
@@ -17,7 +18,7 @@ export const exclusiveUnions: NodeRule = {
   },
   mend: (draft) => {
     const { oneOf } = draft.node;
-    const branches = Array.isArray(oneOf) ? oneOf : [];
+    const branches = listOf(oneOf);
     if (!areDisjoint(branches)) draft.say("alternatives", "exactly one may apply");
     draft.report(
       "oneOf",
@@ -47,7 +48,7 @@ export const besideUnions: NodeRule = {
   },
   mend: (draft) => {
     const { anyOf } = draft.node;
-    const branches = Array.isArray(anyOf) ? anyOf : [];
+    const branches = listOf(anyOf);
     if (branches.every(onlyRequires)) {
       draft.move("anyOf", "it only says which properties go together", tellAlternatives(branches));
     } else {
@@ -75,7 +76,7 @@ function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
   const shared: JsonObject = Object.fromEntries(outer.filter(([keyword]) => !stays(keyword)));
   draft.locateMembers();
   draft.replaces(shared, place.location);
-  draft.inherits(shared, Object.keys(shared));
+  draft.inherits(shared);
   const taken = branches.flatMap((branch, index): TakenBranch[] => {
     if (!isRecord(branch)) return [];
     const merged = new Set(draft.merged);
@@ -98,7 +99,7 @@ function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
   const around = Object.fromEntries(outer.filter(([keyword]) => stays(keyword)));
   const [only] = taken;
   if (taken.length === 1 && only !== undefined) {
-    draft.become(only.result, only.followed);
+    draft.become(only.result);
     draft.set({ ...around, ...only.result });
   } else {
     draft.node = { anyOf: taken.map(({ result }) => result), ...around };
@@ -116,7 +117,7 @@ function mergeBranch(branch: JsonObject, shared: JsonObject): JsonObject | undef
   if (excluded) return undefined;
   const merged = mergeIntoOne(shared, branch) ?? {
     ...branch,
-    allOf: [...(Array.isArray(branch["allOf"]) ? branch["allOf"] : []), shared],
+    allOf: [...listOf(branch["allOf"]), shared],
   };
   const { description } = shared;
   const { description: ownDescription } = branch;

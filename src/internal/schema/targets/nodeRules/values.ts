@@ -1,6 +1,7 @@
 import { declaredTypes } from "../../inferTypes.ts";
 import { equalJson, type JsonObject, type JsonType, jsonTypeOf } from "../../json.ts";
 import { isKept } from "../fate.ts";
+import { listOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
 import type { TargetRules } from "../rules.ts";
@@ -55,10 +56,10 @@ export const enumValues: NodeRule = {
     return found;
   },
   mend: (draft) => {
-    const { enum: values } = draft.node;
-    if (!Array.isArray(values)) return;
     const { rules } = draft.place;
-    const kept = distinct(values).filter((value) => rules.emptyEnumValues || value !== "");
+    const kept = distinct(listOf(draft.node["enum"])).filter(
+      (value) => rules.emptyEnumValues || value !== "",
+    );
     if (kept.length === 0) {
       draft.move("enum", "the provider takes no empty text in an enum");
     } else if (kept.every((value) => isEnumValue(value, draft.node, rules))) {
