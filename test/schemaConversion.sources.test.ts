@@ -144,6 +144,7 @@ describe("roots that no object satisfies", () => {
     { enum: ["x", 1, null, []] },
     { type: "object", enum: ["x"] },
     { not: {} },
+    { not: true },
     { not: { type: "object" } },
     { not: { type: ["string", "object"] } },
     { anyOf: [{ type: "object" }, {}], const: 1 },

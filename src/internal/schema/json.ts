@@ -109,7 +109,7 @@ export function jsonTypeOf(value: unknown): Exclude<JsonType, "integer"> | undef
     case "string":
       return "string";
     case "number":
-      return Number.isFinite(value) ? "number" : undefined;
+      return "number";
     case "boolean":
       return "boolean";
     case "object":

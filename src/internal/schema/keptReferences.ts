@@ -68,8 +68,9 @@ export function keepReferences(
   return equalMembers(result, schema) ? schema : result;
 }
 
-/** Tells whether pruning changed nothing, so that the schema itself can be handed back. */
+/** Tells whether nothing was left out or brought in, so that the schema itself can be handed back. */
 function equalMembers(result: JsonObject, schema: JsonObject): boolean {
+  if (Object.keys(result).length > Object.keys(schema).length) return false;
   return Object.entries(schema).every(([key, value]) => {
     const other = result[key];
     if (!DEFINITION_KEYWORDS.has(key) || !isRecord(value)) return other === value;

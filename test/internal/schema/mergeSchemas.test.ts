@@ -136,6 +136,11 @@ describe("mergeSchemas", () => {
     ["properties beside what is no object", { properties: { a: {} } }, { properties: [] }],
     ["a property that is no schema", { properties: { a: 5 } }, { properties: { a: {} } }],
     ["a property beside what is no schema", { properties: { a: {} } }, { properties: { a: 5 } }],
+    [
+      "a closed object and properties that are no object",
+      { properties: { a: {} }, additionalProperties: false },
+      { properties: [] },
+    ],
     ["two patterns", { pattern: "^a" }, { pattern: "b$" }],
     ["two divisors", { multipleOf: 2 }, { multipleOf: 3 }],
     ["two alternatives", { anyOf: [{ minimum: 1 }] }, { anyOf: [{ maximum: 2 }] }],

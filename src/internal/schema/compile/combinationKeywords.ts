@@ -95,24 +95,21 @@ const condition: KeywordCompiler = (value, context) => {
   const premise = context.subschema(value, "if");
   const consequence = compileOptional("then", context);
   const alternative = compileOptional("else", context);
-  const branchFor = (candidate: unknown, evaluation: Evaluation): CompiledSchema | undefined =>
+  const branchFor = (candidate: unknown, evaluation: Evaluation): CompiledSchema =>
     premise.test(candidate, evaluation) ? consequence : alternative;
   return {
     keyword: "if",
     type: "any",
-    test: (candidate, evaluation) =>
-      branchFor(candidate, evaluation)?.test(candidate, evaluation) !== false,
+    test: (candidate, evaluation) => branchFor(candidate, evaluation).test(candidate, evaluation),
     explain: (candidate, path, evaluation, issues) => {
-      const branch = branchFor(candidate, evaluation);
-      if (branch !== undefined) explain(branch, candidate, path, evaluation, issues);
+      explain(branchFor(candidate, evaluation), candidate, path, evaluation, issues);
     },
     collect: (candidate, evaluation, evaluated) => {
       if (premise.test(candidate, evaluation)) {
         collectEvaluated(premise.assertions, candidate, evaluation, evaluated);
       }
       const branch = branchFor(candidate, evaluation);
-      if (branch !== undefined)
-        collectEvaluated(branch.assertions, candidate, evaluation, evaluated);
+      collectEvaluated(branch.assertions, candidate, evaluation, evaluated);
     },
   };
 };
@@ -137,10 +134,11 @@ function compileList(
   return value.map((schema, index) => context.subschema(schema, keyword, String(index)));
 }
 
-function compileOptional(keyword: string, context: KeywordContext): CompiledSchema | undefined {
-  const value = context.schema[keyword];
-  if (value === undefined) return undefined;
-  return isSchema(value) ? context.subschema(value, keyword) : context.invalid(keyword, "a schema");
+function compileOptional(keyword: string, context: KeywordContext): CompiledSchema {
+  const value = context.schema[keyword] ?? true;
+  if (isSchema(value)) return context.subschema(value, keyword);
+  context.invalid(keyword, "a schema");
+  return context.subschema(true, keyword);
 }
 
 function collectMatching(schemas: readonly CompiledSchema[]): Collect<unknown> {

@@ -177,7 +177,7 @@ function settleDefault({ _zod: { def } }: Zod4Schema, jsonSchema: Record<string,
 
 /** The converters do not look inside a map or a set, so its parts are converted on their own. */
 function convertPart(part: unknown): JsonObject {
-  return isZod4(part) ? zod4ToJsonSchema(part) : {};
+  return zod4ToJsonSchema(Object(part));
 }
 
 /** Zod 4.3 leaves the length of a tuple out. */
@@ -217,6 +217,7 @@ function isEmptyList(value: unknown): boolean {
 function representLiteral(values: unknown): JsonObject | undefined {
   if (!Array.isArray(values) || !values.some((value) => typeof value === "bigint"))
     return undefined;
-  const numbers = values.map(toJsonValue).filter((value) => value !== undefined);
-  return numbers.length === 1 ? { const: numbers[0] } : { enum: numbers };
+  const written = values.map((value) => toJsonValue(value)).filter((value) => value !== undefined);
+  if (written.length === 0) return undefined;
+  return written.length === 1 ? { const: written[0] } : { enum: written };
 }

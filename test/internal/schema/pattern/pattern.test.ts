@@ -44,6 +44,36 @@ describe("buildMachine", () => {
     expect(refused.filter((text) => machine(text))).toStrictEqual([]);
   });
 
+  it.each([
+    ["^a{,2}$", ["a{,2}"], ["a", "aa"]],
+    ["^}]$", ["}]"], ["}"]],
+    ["^[a]{2}{$", ["aa{"], ["aa"]],
+    ["^.$", ["a", "\ud83d"], ["💩", ""]],
+    ["^..$", ["💩"], ["a"]],
+    ["^\\-\\@$", ["-@"], ["@-"]],
+    ["^(?=a)*a$", ["a"], ["b"]],
+  ])("runs %s without the u flag", (source, accepted, refused) => {
+    const machine = machineFor(source, false);
+    expect(accepted.filter((text) => !machine(text))).toStrictEqual([]);
+    expect(refused.filter((text) => machine(text))).toStrictEqual([]);
+  });
+
+  it.each([
+    ["^(?:a|b){2,}$", ["ab", "abab"], ["a", ""]],
+    ["^(?:ab){0,2}c$", ["c", "abc", "ababc"], ["abababc"]],
+    ["^(?:a|)$", ["a", ""], ["b"]],
+    ["(?<=a(?=b))b", ["ab"], ["b", "ac"]],
+    ["(?:(?=a)a|b)$", ["a", "b"], ["c"]],
+    ["^(?:(?!b).)*$", ["aac"], ["ab"]],
+    ["(?<=^ab)c", ["abc"], ["bc", "xabc"]],
+    ["a\\b", ["a", "a b", "a-"], ["ab", "a1"]],
+  ])("runs %s, as the engine does", (source, accepted, refused) => {
+    const machine = machineFor(source);
+    const expression = new RegExp(source, "u");
+    expect(accepted.filter((text) => !machine(text) || !expression.test(text))).toStrictEqual([]);
+    expect(refused.filter((text) => machine(text) || expression.test(text))).toStrictEqual([]);
+  });
+
   it("agrees with the engine on generated patterns and texts", () => {
     const atom = fc.constantFrom("a", "b", ".", "[ab]", "[^a]", "\\w", "\\d", "\\b", "^", "$", "é");
     const quantifier = fc.constantFrom("*", "+", "?", "{2}", "{1,3}", "{0,}", "*?", "+?");
@@ -93,8 +123,32 @@ describe("buildMachine", () => {
   });
 });
 
+describe("parsePattern", () => {
+  it.each([
+    ["a group of a kind that is not known", "(?i:a)"],
+    ["a repetition of nothing", "*a"],
+    ["a group without an end", "(a"],
+    ["an end without a group", "a)"],
+    ["a group nested too deeply", `${"(".repeat(101)}a${")".repeat(101)}`],
+  ])("gives nothing for %s", (_name, source) => {
+    expect(parsePattern(source, true)).toBeUndefined();
+  });
+
+  it("reads groups as deep as it can", () => {
+    const { pattern } = compilePattern(`^${"(".repeat(100)}a${")".repeat(100)}$`);
+    expect([pattern?.("a"), pattern?.("b")]).toStrictEqual([true, false]);
+  });
+});
+
 describe("costOf", () => {
   it.each([
+    ["^a|^b", 2, 0],
+    ["^a|b", 2, 1],
+    ["(?:^a)+", 1, 2],
+    ["^(?=a+b*)c", 1, 2],
+    ["^(?:a|b|c){1}$", 3, 0],
+    ["^(?:a|b)?$", 4, 0],
+    ["^(?:a|b){1,1}$", 2, 0],
     ["^abc$", 1, 0],
     ["abc", 1, 1],
     ["^a+$", 1, 1],
@@ -121,6 +175,8 @@ describe("compilePattern", () => {
   it.each([
     ["(", "cannot be read"],
     ["^(?:(a+)\\1)*$", "cannot be run in linear time"],
+    ["^(?:a|b){5001}$", "cannot be run in linear time"],
+    [`${"(".repeat(101)}a${")".repeat(101)}`, "has a form that cannot be run in linear time"],
   ])("tells the problem of %s", (source, problem) => {
     expect(compilePattern(source)).toStrictEqual({ problem });
   });
