@@ -26,21 +26,22 @@ const PRAISE: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   `amazing awesome brilliant excellent fantastic great lovely nice perfect well wonderful`,
 );
 
-// What people talk about when they ask for nothing. Descriptions have these words by coincidence, so
-// they only count where a tool is named after them, and nobody who writes one meant another.
+// What people talk about when they ask for nothing, or tell the model what to make of its own text.
+// Descriptions have these words by coincidence, so they only count where a tool is named after them,
+// and nobody who writes one meant another.
 const SMALL_TALK: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   `ago alone always ask asleep awake away awful back bad bed believe bit bored boring busy bye care
-  chance congratulations day days early enough evening everybody excited fault feel feeling
-  forget forgot fun funny future glad go goes going gone guess happen happened happens happiness
-  happy hard hate hear heart hope hungry hurry hurt idea important interesting kid kidding kind
-  knew laugh leave left less life listen little live lonely long lose lot lots love luck mad made
-  many matter mean meaning means meant meet mind minute minutes miss moment name night none nothing
-  often once only other own perhaps pretty probably quick quiet quite ready real reason repeat
-  rest sad said say saying second seconds see seem seems seen sense serious short sick slow small
-  smile someone sometimes soon sorry sound sounds speak stay stupid sweet take taken talk talking
-  terrible think thinking thought time times tired together told took true turn understand
-  understood wait walk warm way weird welcome well went whatever wonder work working works world
-  worry worse worst worth wrong year years young`,
+  chance congratulations day days disregard early enough evening everybody excited fault feel
+  feeling forget forgot fun funny future glad go goes going gone guess happen happened happens
+  happiness happy hard hate hear heart hope hungry hurry hurt idea ignore important instruction
+  instructions interesting kid kidding kind knew laugh leave left less life listen little live
+  lonely long lose lot lots love luck mad made many matter mean meaning means meant meet mind minute
+  minutes miss moment name night none nothing obey often once only other own perhaps pretty previous
+  prior probably quick quiet quite ready real reason repeat rest sad said say saying second seconds
+  see seem seems seen sense serious short sick slow small smile someone sometimes soon sorry sound
+  sounds speak stay stupid sweet take taken talk talking terrible think thinking thought time times
+  tired together told took true turn understand understood wait walk warm way weird welcome well
+  went whatever wonder work working works world worry worse worst worth wrong year years young`,
 );
 
 // What can be done with anything: a request is about the thing that follows.
