@@ -122,9 +122,8 @@ function takeBatch(
   source: VectorSource,
 ): { readonly requests: readonly Request[]; readonly batch: Batch } {
   const running = batches.get(next.key);
-  const limit = running === undefined ? source.batchSize : queue.length;
   const end = queue.findIndex(
-    ({ key }, position) => position >= limit || batches.get(key) !== running,
+    ({ key }, position) => position >= source.batchSize || batches.get(key) !== running,
   );
   const requests = queue.splice(0, end === -1 ? queue.length : end);
   if (running !== undefined) return { requests, batch: running };

@@ -85,7 +85,6 @@ const SYNONYMS: WordGroups = /* @__PURE__ */ new WordGroups([
   "move rename",
   "post send",
   "shorten summarize",
-  "translate translation",
 ]);
 
 /**

@@ -82,7 +82,15 @@ describe("measureTrust", () => {
   });
 
   it("does not depend on the order of the texts", () => {
-    expect(trustIn(byWord, [...TEXTS].reverse())).toBe(trustIn(byWord));
+    const byBoth = (text: string): number[] => [
+      ...byMeaning(text),
+      ...byChance(text).map((count) => 3 * count),
+    ];
+    for (const embedder of [byWord, byBoth]) {
+      expect(trustIn(embedder, [...TEXTS].reverse())).toBe(trustIn(embedder));
+    }
+    expect(trustIn(byBoth)).toBeLessThan(0.9);
+    expect(trustIn(byBoth)).toBeGreaterThan(0.1);
   });
 
   it("does not ask for topics in a language whose topics it does not know", () => {

@@ -87,6 +87,19 @@ describe("Bm25fIndex", () => {
     expect(index.explain("drive", 0)).toStrictEqual([]);
   });
 
+  it("explains the match of each document that has a term", () => {
+    const places = [3, 0, 7, 9, 4];
+    const documents = Array.from({ length: 10 }, (_, n) => ({
+      name: `tool_${n}`,
+      description: places.includes(n) ? "Reads mail" : "Writes letters",
+    }));
+    const index = new Bm25fIndex(documents);
+    const explained = documents.map((_, n) => index.explain("mail", n).map(({ fields }) => fields));
+    expect(explained).toStrictEqual(
+      documents.map((_, n) => (places.includes(n) ? [["description"]] : [])),
+    );
+  });
+
   it("knows its vocabulary", () => {
     const index = new Bm25fIndex(TOOLS);
     expect(index.size).toBe(3);

@@ -77,6 +77,16 @@ describe("joinSimilarSets", () => {
     expect(asked).toStrictEqual(["0-1", "0-2", "1-2", "0-3", "1-3"]);
   });
 
+  test("asks about a pair once, with the similarity of the whole", () => {
+    const asked: number[] = [];
+    const tokens = Array.from("abcdefghij");
+    joinSimilarSets(internTokens([tokens, tokens]), 0.5, (_leader, _member, similarity) => {
+      asked.push(similarity);
+      return false;
+    });
+    expect(asked).toStrictEqual([1]);
+  });
+
   // `overlap >= threshold * union` loses 19 of these, the textbook bounds on lengths up to 54.
   test("loses no pair whose similarity is exactly a decimal threshold", () => {
     let ties = 0;
