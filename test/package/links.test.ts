@@ -12,6 +12,10 @@ const FILES = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   ".changeset/README.md",
+  "everywhere/README.md",
+  "examples/pipeline/README.md",
+  "integration/README.md",
+  "playground/README.md",
 ];
 
 /** The anchor that hosts of Markdown give a heading. */
