@@ -1,6 +1,7 @@
 import { elementAt } from "../elementAt.ts";
 import type { CatalogEntry } from "./catalogEntry.ts";
 import { type CatalogIndexes, catalogIndexes } from "./catalogIndexes.ts";
+import type { LexicalHit } from "./lexicalSearch.ts";
 import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
 import { type Word, wordsOf } from "./queryWords.ts";
@@ -85,9 +86,7 @@ export class CatalogSearch {
   // not, and a query of nothing but names means them all.
   #isNamedOutright(part: string, parts: readonly string[]): boolean {
     if (this.names.find(part).length !== 1) return false;
-    return (
-      /[_\-./:\d]|[a-z][A-Z]/.test(part) || parts.every((p) => this.names.find(p).length === 1)
-    );
+    return IDENTIFIER.test(part) || parts.every((p) => this.names.find(p).length === 1);
   }
 
   #rank(text: string, words: readonly Word[], must: readonly string[]): string[] {
@@ -95,8 +94,9 @@ export class CatalogSearch {
     const nameAt = (position: number): string => elementAt(this.#listed(), position).name;
     const mustWords = must.flatMap(wordsOf);
     const mention = servers.find(words);
+    const named = this.#findNamed(words);
     if (mention !== undefined && !mention.rest.some(isTelling)) {
-      return [...mention.members].map(nameAt);
+      return [...new Set([...named, ...[...mention.members].map(nameAt)])];
     }
     const filter = { must: mustWords, isPhrase: /\S\s+\S/.test(text) };
     const everywhere = lexical.search(words, filter);
@@ -109,9 +109,15 @@ export class CatalogSearch {
     const hits = narrowed.length > 0 ? narrowed : everywhere;
     const byWords = hits.map(({ position }) => nameAt(position));
     if (must.length > 0) return byWords;
-    const mistyped = hits[0]?.isComplete === true ? [] : this.names.findMistyped(text);
     const quoted = sentences.find(text).map(nameAt);
-    return [...new Set([...this.names.findInflected(words), ...quoted, ...mistyped, ...byWords])];
+    const mistyped = isAnswered(text, hits) ? [] : this.names.findMistyped(text);
+    return [...new Set([...named, ...quoted, ...mistyped, ...byWords])];
+  }
+
+  // "I need a stock price tool" is about stock_price.
+  #findNamed(words: readonly Word[]): readonly string[] {
+    const telling = words.filter(isTelling);
+    return [...this.names.findInflected(words), ...this.names.findInflected(telling)];
   }
 
   #listed(): readonly CatalogEntry[] {
@@ -124,6 +130,15 @@ export class CatalogSearch {
     this.#indexes ??= catalogIndexes(this.#listed());
     return this.#indexes;
   }
+}
+
+const IDENTIFIER = /[_\-./:\d]|[a-z][A-Z]/;
+
+// What has all words of a request needs no correction. Who writes an identifier has read a name, and
+// means none that a description merely has the words of.
+function isAnswered(text: string, [best]: readonly LexicalHit[]): boolean {
+  if (best === undefined) return false;
+  return IDENTIFIER.test(text) && !/\s/.test(text) ? best.isWholeInName : best.isComplete;
 }
 
 // "list" alone is a keyword, "list them all" is none: it asks for whatever there is.

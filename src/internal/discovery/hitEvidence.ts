@@ -18,6 +18,8 @@ export interface QueryTerm {
 export interface HitEvidence {
   /** The share of the information in the query that the tool has. */
   readonly coverage: number;
+  /** How many words of the query its name has, those that are only meant alike by their share. */
+  readonly nameWords: number;
   /** The share of the words of its name that the query has. */
   readonly nameCoverage: number;
   /** Whether a word that says something names the tool or its server. */
@@ -86,6 +88,7 @@ export function gatherEvidence(
   }
   return {
     coverage: covered / total,
+    nameWords: inName,
     nameCoverage: inName / Math.max(1, nameLength),
     isNamed,
     isDescribed,

@@ -20,6 +20,8 @@ export interface LexicalHit {
   readonly score: number;
   /** Whether the tool has every word of the query as it is written. */
   readonly isComplete: boolean;
+  /** Whether its name has every word of the query as it is written. */
+  readonly isWholeInName: boolean;
 }
 
 interface JudgedHit extends LexicalHit {
@@ -173,6 +175,7 @@ export class LexicalSearch {
       score: textScore * hit.coverage * (1 + Math.min(1, hit.nameCoverage)),
       isRelevant: isRelevant(hit, query, () => this.#summaryTerms(position)),
       isComplete: hit.coverage === 1,
+      isWholeInName: hit.nameWords === query.terms.length,
     };
   }
 

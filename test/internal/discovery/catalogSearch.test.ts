@@ -220,6 +220,29 @@ describe("CatalogSearch", () => {
     expect(search.answer(`github ${words}`).ranked).toStrictEqual([]);
   });
 
+  it.each(["stock price tool", "I need a tool for stock prices", "which tool has stock prices?"])(
+    "puts the tool first that all of %j names, whatever else is said",
+    (query) => {
+      const other = searchOver([
+        entry("stock_price", { description: "Quotes" }),
+        entry("stock_price.get", { description: "Gets the stock price" }),
+        entry("price_stock_tool", { description: "Tool that has a stock price" }),
+      ]);
+      expect(other.answer(query).ranked[0]).toBe("stock_price");
+    },
+  );
+
+  it("takes an identifier that no tool has for a slip, not for words of a description", () => {
+    const other = searchOver([
+      entry("read_content", { description: "" }),
+      entry("slide_template", { description: "Marks content in red" }),
+      entry("content_head", { description: "" }),
+    ]);
+    expect(other.answer("red_content").ranked[0]).toBe("read_content");
+    expect(other.answer("red content").ranked).toStrictEqual(["slide_template"]);
+    expect(other.answer("head_content").ranked).toStrictEqual(["content_head"]);
+  });
+
   it("gives keywords to another ranker, but neither names nor what must match", () => {
     expect(search.answer("weather in Paris").keywords).toBe("weather in Paris");
     expect(search.answer("get_weather").keywords).toBe("");
