@@ -1,7 +1,7 @@
 import type { Part } from "./view.ts";
 
 /** Where a call stands among all: calls of several families can carry one identifier. */
-type CallKey = Pick<Part, "family" | "id">;
+export type CallKey = Pick<Part, "family" | "id">;
 
 /**
  * Values by family and identifier of a call. Two maps rather than one with both in a text: a text made
@@ -18,14 +18,5 @@ export class CallMap<Value> {
     const known = this.#families.get(family);
     if (known === undefined) this.#families.set(family, new Map([[id, value]]));
     else known.set(id, value);
-  }
-
-  /** The value of a call, made where there is none yet. */
-  getOrMake(key: CallKey, make: () => Value): Value {
-    const known = this.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    this.set(key, made);
-    return made;
   }
 }

@@ -1,3 +1,4 @@
+import type { CallKey, CallMap } from "./callMap.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** First in, first out, with what was taken elsewhere skipped: each entry is visited once. */
@@ -28,6 +29,13 @@ class Queue {
   }
 }
 
+/** Adds a call to the pool it belongs to, which is made where there is none yet. */
+export function addToPool(pools: CallMap<CallPool>, call: CallKey, exchange: Exchange): void {
+  const known = pools.get(call);
+  if (known === undefined) pools.set(call, new CallPool(exchange));
+  else known.add(exchange);
+}
+
 /** The calls of a pool by name, made when there is more than one to choose from. */
 interface ByName {
   readonly all: Queue;
@@ -42,8 +50,12 @@ interface ByName {
  * Every operation is constant time, amortised, whatever the names are.
  */
 export class CallPool {
-  readonly #exchanges: Exchange[] = [];
+  readonly #exchanges: Exchange[];
   #byName: ByName | undefined;
+
+  constructor(first: Exchange) {
+    this.#exchanges = [first];
+  }
 
   /** Adds a call. Not after the first question. */
   add(exchange: Exchange): void {
@@ -68,6 +80,11 @@ export class CallPool {
     if (only.result !== undefined) return undefined;
     const called = only.call?.name;
     return name === undefined || called === undefined || called === name ? only : undefined;
+  }
+
+  /** The call that could own a result of this name, if it is the only one. */
+  sole(name: string | undefined): Exchange | undefined {
+    return this.isAmbiguous(name) ? undefined : this.first(name);
   }
 
   /** Whether more than one call could own a result of this name. */

@@ -38,6 +38,27 @@ export function draftPart(
   return { kind, part, exchange };
 }
 
+/** Drafts the stand-in for the call of an exchange. */
+export function draftLostCall(exchange: Exchange): DraftPart {
+  return draftPart("lost-call", undefined, exchange);
+}
+
+/** Drafts the result of an exchange, or the stand-in for it. */
+export function draftResult(exchange: Exchange): DraftPart {
+  return draftPart(exchange.result ? "kept" : "lost-result", exchange.result, exchange);
+}
+
+/** Moves calls behind everything else: the list itself where they are. */
+export function withCallsLast(parts: DraftPart[]): DraftPart[] {
+  const firstCall = parts.findIndex(isCall);
+  if (firstCall === -1 || parts.slice(firstCall).every(isCall)) return parts;
+  return [...parts.filter((part) => !isCall(part)), ...parts.filter(isCall)];
+}
+
+function isCall({ part }: DraftPart): boolean {
+  return part?.kind === "call";
+}
+
 /** Whether a part comes out as it went in. */
 export function isUnchangedPart({ kind, part, exchange }: DraftPart): boolean {
   if (kind !== "kept" || part === undefined) return false;

@@ -68,9 +68,29 @@ export function exchange(call: Part | undefined, result: Part | undefined): Exch
   };
 }
 
+/** The exchange of a result that lost its call. */
+export function lostExchange(result: Part): Exchange {
+  return exchange(undefined, result);
+}
+
 /** Whether the call has a result, behind it or in itself. */
 export function isAnswered({ call, result }: Exchange): boolean {
   return result !== undefined || call?.settled === true;
+}
+
+/** Whether the call stays and has to have its result behind it. */
+export function isKept({ fate }: Exchange): boolean {
+  return fate === "kept";
+}
+
+/** Whether the call is written at all. */
+export function isLeft({ fate }: Exchange): boolean {
+  return fate !== "dropped";
+}
+
+/** Whether nobody has spoken the refusal the call is closed with. */
+export function lacksResponse({ denied, approval }: Exchange): boolean {
+  return denied && approval?.response === undefined;
 }
 
 /** The tool an exchange is about. */
@@ -97,12 +117,13 @@ export function findTurns(views: readonly MessageView[], shape: "message" | "run
     for (const part of view.parts) {
       if (part.kind !== "call") continue;
       if (open === undefined || (shape === "message" && !holdsCalls)) {
-        open = newTurn(view.index, views.length);
+        open = newTurn(view.index, views.length, exchange(part, undefined));
         turns.push(open);
+      } else {
+        open.exchanges.push(exchange(part, undefined));
       }
       holdsCalls = true;
       open.last = view.index;
-      open.exchanges.push(exchange(part, undefined));
     }
     if (!holdsCalls && !isReasoning(view)) open = undefined;
   }
@@ -110,8 +131,8 @@ export function findTurns(views: readonly MessageView[], shape: "message" | "run
   return turns;
 }
 
-function newTurn(index: number, end: number): Turn {
-  return { first: index, last: index, end, reach: index, touched: false, exchanges: [] };
+function newTurn(index: number, end: number, first: Exchange): Turn {
+  return { first: index, last: index, end, reach: index, touched: false, exchanges: [first] };
 }
 
 function isReasoning({ parts }: MessageView): boolean {

@@ -3,6 +3,7 @@ import type { IdentifierRule } from "./adapter.ts";
 import { digest } from "./digest.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Report } from "./report.ts";
+import { TakenIds } from "./takenIds.ts";
 import { UniqueNames } from "./unique.ts";
 import type { MessageView, Part } from "./view.ts";
 
@@ -50,22 +51,22 @@ export function assignIdentifiers(
   stored: ReadonlySet<Part> = new Set(),
 ): void {
   const mint = new Mint(views, rule);
-  let taken = new Set<string | undefined>();
-  for (const { id } of stored) taken.add(id);
+  const taken = new TakenIds(rule);
+  for (const { id } of stored) if (id !== undefined) taken.take(id);
+  const assign = (exchange: Exchange): void => {
+    const { call, result } = exchange;
+    const old = call?.id ?? result?.id;
+    const wished = old === undefined ? mint.fresh() : mint.accepted(old);
+    const isTaken = !taken.take(wished);
+    // What is made new is nobody else's, so only what was there can be taken.
+    const id = isTaken ? mint.another(wished) : wished;
+    exchange.newId = id;
+    reportNewId(call, id, isTaken, report);
+    reportNewId(result, id, isTaken, report);
+  };
   for (const turn of turns) {
-    if (rule.scope !== "history") taken = new Set();
-    for (const exchange of turn) {
-      const { call, result } = exchange;
-      const old = call?.id ?? result?.id;
-      const wished = old === undefined ? mint.fresh() : mint.accepted(old);
-      const isTaken = taken.has(wished);
-      // What is made new is nobody else's, so only what was there can be taken.
-      const id = isTaken ? mint.another(wished) : wished;
-      if (!isTaken) taken.add(id);
-      exchange.newId = id;
-      reportNewId(call, id, isTaken, report);
-      reportNewId(result, id, isTaken, report);
-    }
+    taken.nextTurn();
+    turn.forEach(assign);
   }
 }
 
@@ -94,8 +95,8 @@ class Mint {
 
   another(id: string): string {
     // Made only when needed: a healthy history needs no new identifier.
-    this.#names ??= new UniqueNames(presentIds(this.#views));
-    return this.#names.name(this.#shaped(id), (number) => this.#shaped(`${id}_${number}`));
+    this.#names ??= new UniqueNames(presentIds(this.#views), "_", (name) => this.#shaped(name));
+    return this.#names.name(id);
   }
 
   accepted(id: string): string {

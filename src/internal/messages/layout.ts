@@ -1,6 +1,22 @@
-import { type Draft, type DraftPart, draftPart } from "./draft.ts";
+import type { RepairOptions } from "../../types/messages.ts";
+import {
+  type Draft,
+  type DraftPart,
+  draftLostCall,
+  draftPart,
+  draftResult,
+  withCallsLast,
+} from "./draft.ts";
 import { DraftList } from "./draftList.ts";
-import { type Exchange, exchange, type Turn } from "./exchange.ts";
+import {
+  type Exchange,
+  isKept,
+  isLeft,
+  lacksResponse,
+  lostExchange,
+  type Turn,
+} from "./exchange.ts";
+import { added, mapped, passing } from "./lists.ts";
 import { reportMoves } from "./moves.ts";
 import type { SettleInput } from "./settle.ts";
 import { LOOSE_THINKING, startOfSignedLoop, withoutLooseThinking } from "./thinking.ts";
@@ -25,7 +41,7 @@ class LayoutWalk {
   readonly #drafts: DraftList;
   readonly #turns: (readonly Exchange[])[] = [];
   /** Results without a call that stand side by side: they get one turn together. */
-  #orphans: Part[] = [];
+  #orphans: Part[] | undefined;
   /** The message with the results of the last turn, as long as nothing has come after it. */
   #group: Draft | undefined;
   readonly #signedLoop: number;
@@ -93,7 +109,7 @@ class LayoutWalk {
     }
     if (stored.has(result)) return draftPart("kept", result);
     const copy = pairing.copies.get(result);
-    if (copy === undefined) this.#orphans.push(result);
+    if (copy === undefined) this.#orphans = added(this.#orphans, result);
     else report.part("drop", result, copy);
     return undefined;
   }
@@ -111,24 +127,17 @@ class LayoutWalk {
       for (const part of parts) group.parts.push(part);
       return;
     }
-    const ordered = traits.callsLast ? this.#callsLast(view, parts) : parts;
+    const ordered = traits.callsLast ? withCallsLast(parts) : parts;
+    if (ordered !== parts) {
+      report.message("move", view.index, "nothing may stand behind the calls of a turn");
+    }
     this.#push({ role: view.role, view, parts: ordered });
-  }
-
-  /** Moves what stands behind a call in front of the calls. */
-  #callsLast(view: MessageView, parts: DraftPart[]): DraftPart[] {
-    const isCall = ({ part }: DraftPart): boolean => part?.kind === "call";
-    const firstCall = parts.findIndex(isCall);
-    if (firstCall === -1 || parts.slice(firstCall).every(isCall)) return parts;
-    this.#input.report.message("move", view.index, "nothing may stand behind the calls of a turn");
-    return [...parts.filter((part) => !isCall(part)), ...parts.filter(isCall)];
   }
 
   /** Closes a turn: its results follow, unless they do already. */
   #turn(turn: Turn): void {
-    const exchanges = turn.exchanges.filter(({ fate }) => fate !== "dropped");
-    this.#turns.push(exchanges);
-    const answered = exchanges.filter(({ fate }) => fate === "kept");
+    this.#turns.push(passing(turn.exchanges, isLeft));
+    const answered = passing(turn.exchanges, isKept);
     if (answered.every(({ inPlace }) => inPlace)) return;
     reportMoves(turn, answered, this.#input);
     this.#results(answered, this.#input.views[turn.last + 1]);
@@ -137,50 +146,43 @@ class LayoutWalk {
 
   #results(exchanges: readonly Exchange[], next: MessageView | undefined): void {
     const { traits, views } = this.#input;
-    const parts = exchanges.map((exchange) =>
-      draftPart(exchange.result ? "kept" : "lost-result", exchange.result, exchange),
-    );
-    for (const exchange of exchanges) {
-      const { denied, approval } = exchange;
-      if (denied && approval?.response === undefined) {
-        parts.push(draftPart("lost-response", undefined, exchange));
-      }
+    const parts = exchanges.map(draftResult);
+    for (const exchange of exchanges.filter(lacksResponse)) {
+      parts.push(draftPart("lost-response", undefined, exchange));
     }
     if (traits.results === "together") {
       const isTheirs = parts.some(({ part }) => part !== undefined && part.message === next?.index);
       this.#openGroup(isTheirs && next?.role === traits.resultRole ? next : undefined, parts);
       return;
     }
-    for (const part of parts) {
+    parts.forEach((part) => {
       const view = part.part && views[part.part.message];
       this.#push({ role: traits.resultRole, view, parts: [part] });
-    }
+    });
   }
 
   /** Ends a run of results without a call. */
   #flushOrphans(): void {
-    if (this.#orphans.length === 0) return;
+    const orphans = this.#orphans;
+    if (orphans === undefined) return;
+    this.#orphans = undefined;
     const { pairing, options, report } = this.#input;
-    const isDropped = options.orphanResult === "drop";
-    const orphans: Part[] = [];
-    const words: Part[] = [];
-    for (const orphan of this.#orphans) {
-      if (isDropped) report.part("drop", orphan, "the result has no call");
-      else if (orphan.fillable) orphans.push(orphan);
-      else if (orphan.content !== undefined) words.push(orphan);
-      else report.part("drop", orphan, "the result has no call, and none can be made up");
+    report.orphanedResultsFixed += orphans.length;
+    orphans.forEach((orphan) => {
+      const reason = reasonToDrop(orphan, options);
+      if (reason !== undefined) report.part("drop", orphan, reason);
       if (pairing.ambiguous.has(orphan)) {
         report.part("ambiguity", orphan, "several calls could own the result");
       }
-    }
-    report.orphanedResultsFixed += this.#orphans.length;
-    this.#orphans = [];
-    const [first] = orphans;
+    });
+    if (options.orphanResult === "drop") return;
+    const callable = passing(orphans, isFillable);
+    const [first] = callable;
     if (first !== undefined) {
-      if (options.orphanResult === "text" || !this.#mayCall(first)) this.#asText(orphans);
-      else this.#asTurn(orphans, first);
+      if (options.orphanResult === "text" || !this.#mayCall(first)) this.#asText(callable);
+      else this.#asTurn(callable, first);
     }
-    if (words.length > 0) this.#asText(words);
+    this.#asText(orphans.filter(({ fillable, content }) => !fillable && content !== undefined));
   }
 
   /** Whether a synthesised call may stand where the next message goes. */
@@ -195,6 +197,7 @@ class LayoutWalk {
   }
 
   #asText(orphans: readonly Part[]): void {
+    if (orphans.length === 0) return;
     const { traits, report } = this.#input;
     const parts = orphans.map((orphan) => {
       report.part("text", orphan, "the result has no call");
@@ -206,15 +209,17 @@ class LayoutWalk {
 
   #asTurn(orphans: readonly Part[], first: Part): void {
     const { traits, views, report } = this.#input;
-    const exchanges = orphans.map((orphan) => exchange(undefined, orphan));
-    const calls = exchanges.map((exchange) => draftPart("lost-call", undefined, exchange));
-    for (const orphan of orphans) report.part("synthesize", orphan, "the result has no call");
+    const exchanges = orphans.map(lostExchange);
+    const calls = exchanges.map(draftLostCall);
+    orphans.forEach((orphan) => {
+      report.part("synthesize", orphan, "the result has no call");
+    });
     if (traits.turn === "message") {
       this.#push({ role: "assistant", view: undefined, parts: calls });
     } else {
-      for (const call of calls) {
+      calls.forEach((call) => {
         this.#push({ role: "assistant", view: undefined, parts: [call] });
-      }
+      });
     }
     this.#turns.push(exchanges);
     this.#results(exchanges, views[first.message]);
@@ -232,15 +237,16 @@ class LayoutWalk {
   }
 }
 
-/**
- * What becomes of each part, without those nothing becomes of. The lists are as long as they have to
- * be: lists that grow take room for more, and there is one for every message.
- */
-function mapped(parts: readonly Part[], draft: (part: Part) => DraftPart | undefined): DraftPart[] {
-  const drafts = parts.map(draft);
-  return drafts.every(isDefined) ? drafts : drafts.filter(isDefined);
+/** Why a result without a call goes, if it does. */
+function reasonToDrop(
+  { fillable, content }: Part,
+  { orphanResult }: RepairOptions,
+): string | undefined {
+  if (orphanResult === "drop") return "the result has no call";
+  const isMute = !fillable && content === undefined;
+  return isMute ? "the result has no call, and none can be made up" : undefined;
 }
 
-function isDefined<Value>(value: Value | undefined): value is Value {
-  return value !== undefined;
+function isFillable({ fillable }: Part): boolean {
+  return fillable;
 }

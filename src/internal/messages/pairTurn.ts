@@ -1,6 +1,7 @@
 import { CallMap } from "./callMap.ts";
-import { CallPool } from "./callPool.ts";
+import { addToPool, type CallPool } from "./callPool.ts";
 import type { Exchange } from "./exchange.ts";
+import { passing } from "./lists.ts";
 import type { Part } from "./view.ts";
 
 /** Which exchange each result belongs to; a result that has none is not in it. */
@@ -39,22 +40,32 @@ export class Owners {
  */
 export function pairTurn(
   exchanges: readonly Exchange[],
-  real: readonly Part[],
-  standIns: readonly Part[],
+  results: readonly Part[],
   owners: Owners,
 ): void {
+  const real = passing(results, isReal);
   pairUp(exchanges, real, owners);
-  const isFull = (): boolean => exchanges.every(({ result }) => result !== undefined);
-  if (real.length + standIns.length !== exchanges.length || isFull()) return;
+  if (results.length !== exchanges.length || !exchanges.some(isOpen)) return;
+  const standIns = results.filter(isStandIn);
   pairUp(exchanges.filter(isOpen), standIns, owners);
-  const isWhole = isFull();
+  const isWhole = !exchanges.some(isOpen);
   owners.release(standIns);
   if (isWhole) return;
   owners.release(real);
-  pairSurestFirst(exchanges, [...real, ...standIns], owners);
-  if (isFull()) return;
-  owners.release([...real, ...standIns]);
+  pairSurestFirst(exchanges, results, owners);
+  if (!exchanges.some(isOpen)) return;
+  owners.release(results);
   pairUp(exchanges, real, owners);
+}
+
+/** Whether a result is none an earlier repair has made up. */
+function isReal({ placeholder }: Part): boolean {
+  return !placeholder;
+}
+
+/** Whether a result is one an earlier repair has made up. */
+export function isStandIn({ placeholder }: Part): boolean {
+  return placeholder;
 }
 
 /**
@@ -120,8 +131,8 @@ function poolsOf(exchanges: readonly Exchange[]): Pools {
   const all = new CallMap<CallPool>();
   for (const exchange of exchanges) {
     if (exchange.call === undefined) continue;
-    pools.getOrMake(exchange.call, newPool).add(exchange);
-    all.getOrMake({ family: exchange.call.family, id: undefined }, newPool).add(exchange);
+    addToPool(pools, exchange.call, exchange);
+    addToPool(all, { family: exchange.call.family, id: undefined }, exchange);
   }
   return {
     byId: (result) => (result.id === undefined ? undefined : pools.get(result)),
@@ -130,32 +141,26 @@ function poolsOf(exchanges: readonly Exchange[]): Pools {
   };
 }
 
-function newPool(): CallPool {
-  return new CallPool();
-}
-
 /** The common case, without any table: results stand in the order of their calls. */
 function pairInOrder(
   exchanges: readonly Exchange[],
   results: readonly Part[],
   owners: Owners,
 ): boolean {
-  const inOrder = results.every((result, index) => {
-    const call = exchanges[index]?.call;
-    return (
-      call !== undefined &&
-      call.id !== undefined &&
-      call.id === result.id &&
-      call.family === result.family &&
-      mayShareName(call, result)
-    );
-  });
-  if (!inOrder) return false;
-  results.forEach((result, index) => {
-    const exchange = exchanges[index];
-    if (exchange !== undefined) owners.own(exchange, result);
+  if (!results.every((result, index) => isPair(exchanges[index], result))) return false;
+  exchanges.forEach((exchange, index) => {
+    const result = results[index];
+    if (result !== undefined) owners.own(exchange, result);
   });
   return true;
+}
+
+/** Whether a result certainly answers a call. */
+function isPair(exchange: Exchange | undefined, result: Part): boolean {
+  const call = exchange?.call;
+  if (call?.id === undefined || call.id !== result.id || call.family !== result.family)
+    return false;
+  return mayShareName(call, result);
 }
 
 /** Whether two names can be those of one tool. */

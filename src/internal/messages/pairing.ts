@@ -1,8 +1,8 @@
 import { CallMap } from "./callMap.ts";
-import { CallPool } from "./callPool.ts";
+import { addToPool, type CallPool } from "./callPool.ts";
 import { ContentComparison } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
-import { isOpen, mayShareName, Owners, pairTurn, pairUp } from "./pairTurn.ts";
+import { isOpen, isStandIn, mayShareName, Owners, pairTurn, pairUp } from "./pairTurn.ts";
 import { type MessageView, type Part, speechBefore } from "./view.ts";
 
 /** What becomes of the results of a history. A result in none of these has no call. */
@@ -38,12 +38,10 @@ export function pairResults(
   const copies = new Map<Part, string>();
   const ambiguous = new Set<Part>();
   const scopes = readScopes(views, turns);
-  for (const { exchanges, real, standIns } of scopes) {
-    pairTurn(exchanges, real, standIns, owners);
+  for (const { turn, results } of scopes) {
+    if (turn !== undefined) pairTurn(turn.exchanges, results, owners);
   }
-  const strays = scopes.flatMap(({ real, turn }) =>
-    real.filter((result) => !owners.has(result)).map((result) => ({ result, turn })),
-  );
+  const strays = findStrays(scopes, owners, () => idsOf(turns, hosted));
   if (strays.length > 0) {
     matchElsewhere(strays, turns, { owners, copies, ambiguous }, speechBefore(views));
     matchOtherKinds(
@@ -58,11 +56,13 @@ export function pairResults(
       copies.set(result, "the provider has answered the call itself");
     }
   }
-  const spare = scopes.flatMap(({ exchanges, standIns, turn }) => {
-    if (standIns.length === 0) return [];
-    pairUp(exchanges.filter(isOpen), standIns, owners);
-    return standIns.filter((result) => !owners.has(result)).map((result) => ({ result, turn }));
-  });
+  const spare: Placed[] = [];
+  for (const { turn, results } of scopes) {
+    if (!results.some(isStandIn)) continue;
+    const standIns = results.filter(isStandIn);
+    if (turn !== undefined) pairUp(turn.exchanges.filter(isOpen), standIns, owners);
+    for (const result of standIns) if (!owners.has(result)) spare.push({ result, turn });
+  }
   if (spare.length > 0) matchStandIns(spare, turns, owners);
   for (const { result } of spare) {
     if (!owners.has(result)) copies.set(result, "no call is left that needs this stand-in");
@@ -76,32 +76,69 @@ interface Placed {
   readonly turn: Turn | undefined;
 }
 
+/** The results that stand behind a turn, or, all together, those that stand behind none. */
 interface Scope {
   readonly turn: Turn | undefined;
-  readonly exchanges: readonly Exchange[];
-  readonly real: Part[];
-  readonly standIns: Part[];
+  readonly results: Part[];
 }
 
-/** Sorts the results of a history by the turn in which they stand; those of no turn come as one. */
+/** Sorts the results of a history by the turn behind which they stand; those of none come first. */
 function readScopes(views: readonly MessageView[], turns: readonly Turn[]): Scope[] {
-  const outside: Scope = { turn: undefined, exchanges: [], real: [], standIns: [] };
+  const outside: Scope = { turn: undefined, results: [] };
   const scopes: Scope[] = [outside];
-  let scope = outside;
+  let turn: Turn | undefined;
+  // A turn has a scope as soon as it has a result.
+  let scope: Scope | undefined = outside;
   let next = 0;
   for (const view of views) {
-    if (scope.turn !== undefined && view.index >= scope.turn.end) scope = outside;
-    for (const part of view.parts) {
-      if (part.kind === "result") (part.placeholder ? scope.standIns : scope.real).push(part);
+    if (turn !== undefined && view.index >= turn.end) {
+      turn = undefined;
+      scope = outside;
     }
-    const turn = turns[next];
-    if (turn?.last === view.index) {
-      scope = { turn, exchanges: turn.exchanges, real: [], standIns: [] };
-      scopes.push(scope);
-      next++;
+    for (const part of view.parts) {
+      if (part.kind !== "result") continue;
+      if (scope === undefined) {
+        scope = { turn, results: [part] };
+        scopes.push(scope);
+      } else {
+        scope.results.push(part);
+      }
+    }
+    if (turns[next]?.last === view.index) {
+      turn = turns[next++];
+      scope = undefined;
     }
   }
   return scopes;
+}
+
+/** The real results that are nobody's, but carry the identifier of a call. */
+function findStrays(
+  scopes: readonly Scope[],
+  owners: Owners,
+  idsOfCalls: () => ReadonlySet<string | undefined>,
+): Placed[] {
+  const strays: Placed[] = [];
+  // Made when needed: most histories lose nothing.
+  let ids: ReadonlySet<string | undefined> | undefined;
+  for (const { turn, results } of scopes) {
+    for (const result of results) {
+      if (result.placeholder || owners.has(result)) continue;
+      ids ??= idsOfCalls();
+      if (result.id !== undefined && ids.has(result.id)) strays.push({ result, turn });
+    }
+  }
+  return strays;
+}
+
+/** The identifiers of all calls, those the provider has answered itself included. */
+function idsOf(
+  turns: readonly Turn[],
+  hosted: ReadonlySet<string>,
+): ReadonlySet<string | undefined> {
+  const ids = new Set<string | undefined>(hosted);
+  for (const { exchanges } of turns) for (const { call } of exchanges) ids.add(call?.id);
+  return ids;
 }
 
 /**
@@ -128,13 +165,13 @@ function matchElsewhere(
       const sharing = known.get(call);
       if (sharing === undefined) known.set(call, [exchange]);
       else sharing.push(exchange);
-      if (result === undefined) open.getOrMake(call, newPool).add(exchange);
+      if (result === undefined) addToPool(open, call, exchange);
     }
   }
   // In a turn that repeats an identifier, only the first answer is compared: that keeps it linear.
   const answered = new Map<Turn, CallMap<Exchange>>();
   const contents = new ContentComparison();
-  let left = strays.filter(({ result }) => result.id !== undefined);
+  let left = strays;
   // A move can leave a single owner where there were two; the names allow a chain of three at most.
   for (let moved = true; moved; ) {
     moved = false;
@@ -147,8 +184,7 @@ function matchElsewhere(
         pairing.copies.set(result, "the call has this result already");
         return false;
       }
-      const pool = open.get(result);
-      const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
+      const owner = open.get(result)?.sole(result.name);
       if (owner === undefined || (only === undefined && !isBefore(owner, result))) return true;
       pairing.owners.own(owner, result);
       moved = true;
@@ -167,22 +203,23 @@ function matchElsewhere(
   }
 }
 
+/** Stands for all kinds of call, where they are pooled together. */
+const ANY = "any";
+
 /** Looks for calls of another kind, whose results say the same in other words: a text. */
 function matchOtherKinds(strays: readonly Placed[], turns: readonly Turn[], owners: Owners): void {
-  const wanted = new Set(strays.map(({ result }) => result.fillable && result.id));
-  const open = new Map<string, CallPool>();
-  for (const { exchanges } of wanted.size === 0 ? [] : turns) {
+  const left = strays.filter(({ result }) => result.fillable);
+  const wanted = new Set(left.map(({ result }) => result.id));
+  const open = new CallMap<CallPool>();
+  for (const { exchanges } of left.length === 0 ? [] : turns) {
     for (const exchange of exchanges) {
       const { call, result } = exchange;
-      if (call?.id === undefined || !call.fillable || result || !wanted.has(call.id)) continue;
-      const pool = open.get(call.id) ?? newPool();
-      open.set(call.id, pool);
-      pool.add(exchange);
+      if (!call?.fillable || result !== undefined || !wanted.has(call.id)) continue;
+      addToPool(open, { family: ANY, id: call.id }, exchange);
     }
   }
-  for (const { result } of strays) {
-    const pool = result.id === undefined || !result.fillable ? undefined : open.get(result.id);
-    const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
+  for (const { result } of left) {
+    const owner = open.get({ family: ANY, id: result.id })?.sole(result.name);
     if (owner === undefined || owner.call?.family === result.family) continue;
     if (isBefore(owner, result)) owners.own(owner, result);
   }
@@ -194,12 +231,11 @@ function matchStandIns(spare: readonly Placed[], turns: readonly Turn[], owners:
   for (const { exchanges } of turns) {
     for (const exchange of exchanges) {
       if (exchange.call?.id === undefined || exchange.result !== undefined) continue;
-      open.getOrMake(exchange.call, newPool).add(exchange);
+      addToPool(open, exchange.call, exchange);
     }
   }
   for (const { result } of spare) {
-    const pool = result.id === undefined ? undefined : open.get(result);
-    const owner = pool?.isAmbiguous(result.name) ? undefined : pool?.first(result.name);
+    const owner = open.get(result)?.sole(result.name);
     if (owner !== undefined && isBefore(owner, result)) owners.own(owner, result);
   }
 }
@@ -219,8 +255,4 @@ function answeredIn(cache: Map<Turn, CallMap<Exchange>>, turn: Turn): CallMap<Ex
 
 function isBefore({ call }: Exchange, result: Part): boolean {
   return call !== undefined && call.message <= result.message;
-}
-
-function newPool(): CallPool {
-  return new CallPool();
 }

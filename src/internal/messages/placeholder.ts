@@ -44,21 +44,27 @@ export function lostResultText(exchange: Exchange | undefined): string {
 
 /** The text of a synthesised call. */
 export function lostCallText(exchange: Exchange | undefined): string {
-  return `${LOST_CALL_HEAD}${lostName(exchange)}${LOST_CALL_TAIL}`;
+  const name = exchange && nameOf(exchange);
+  return name === undefined ? LOST_UNKNOWN_CALL : textOfCall(name);
 }
 
 /** The arguments of a synthesised call, as JSON text. */
 export function lostCallJson(exchange: Exchange | undefined): string {
-  const name = lostName(exchange);
-  // Nearly every name is written as it is, and there can be as many calls as results.
-  return /^[\w.:/-]+$/u.test(name)
-    ? `{"${REPAIR_ARGUMENT}":"${LOST_CALL_HEAD}${name}${LOST_CALL_TAIL}"}`
-    : JSON.stringify({ [REPAIR_ARGUMENT]: lostCallText(exchange) });
+  const name = exchange && nameOf(exchange);
+  return name === undefined ? LOST_UNKNOWN_CALL_JSON : jsonOfCall(textOfCall(name));
 }
 
-function lostName(exchange: Exchange | undefined): string {
-  return (exchange && nameOf(exchange)) ?? UNKNOWN_TOOL;
+function textOfCall(name: string): string {
+  return `${LOST_CALL_HEAD}${name}${LOST_CALL_TAIL}`;
 }
+
+function jsonOfCall(text: string): string {
+  return JSON.stringify({ [REPAIR_ARGUMENT]: text });
+}
+
+// Nearly every result that lost its call tells no name, and there can be as many calls as results.
+const LOST_UNKNOWN_CALL = /* @__PURE__ */ textOfCall(UNKNOWN_TOOL);
+const LOST_UNKNOWN_CALL_JSON = /* @__PURE__ */ jsonOfCall(LOST_UNKNOWN_CALL);
 
 /** Recognises the text of a placeholder result, the legacy wording included. */
 export function isLostResultText(value: unknown): boolean {

@@ -11,11 +11,14 @@ export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
+const NO_ENTRIES: readonly Fields[] = [];
+
 /** The entries of a list, with no fields where an entry or its place in a sparse list is empty. */
 export function entriesOf(list: unknown): readonly Fields[] {
-  const entries: Fields[] = [];
-  if (Array.isArray(list)) for (const entry of list) entries.push(fieldsOf(entry));
-  return entries;
+  if (!Array.isArray(list)) return NO_ENTRIES;
+  // A list without such an entry is taken as it is. No method sees the empty places.
+  for (const entry of list) if (!isFields(entry)) return Array.from(list, fieldsOf);
+  return list;
 }
 
 /** A text as it is; nothing for what is none, so that no foreign `toString` is ever called. */

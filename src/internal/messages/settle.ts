@@ -1,8 +1,9 @@
 import type { RepairOptions } from "../../types/messages.ts";
 import type { FormatTraits } from "./adapter.ts";
 import { isOfOtherKind } from "./draft.ts";
-import { type Approval, type Exchange, isAnswered, type Turn } from "./exchange.ts";
+import { type Approval, type Exchange, isAnswered, isKept, type Turn } from "./exchange.ts";
 import type { HostedPairs } from "./hosted.ts";
+import { passing } from "./lists.ts";
 import type { Pairing } from "./pairing.ts";
 import type { Report } from "./report.ts";
 import { holdsOnlyResults, type MessageView, type Part } from "./view.ts";
@@ -47,43 +48,56 @@ export function settleTurns(input: SettleInput): void {
 }
 
 function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
-  const { traits, options, gone, report } = input;
-  const { call, result } = exchange;
+  const { traits, options, report } = input;
+  const { call } = exchange;
   const answered = isAnswered(exchange);
   if (call === undefined) return;
-  const drop = (reason: string): void => {
-    exchange.fate = "dropped";
-    for (const part of [exchange.approval?.request, exchange.approval?.response]) {
-      if (part === undefined) continue;
-      gone.add(part);
-      report.part("cascade", part, "an approval goes with its call");
-    }
-    report.orphanedCallsFixed++;
-    report.part("drop", call, reason);
-    if (result !== undefined) report.part("drop", result, "its call was dropped");
-  };
-  if (call.placeholder && !answered) {
-    drop("a stand-in for a call is of no use without a result");
-  } else if (live && !answered && mayStillRun(exchange, options)) {
+  if (!answered && !call.placeholder && live && mayStillRun(exchange, options)) {
     exchange.fate = "pending";
-  } else if (call.incomplete && options.incompleteCall === "drop") {
-    drop("the call was cut off");
-  } else if (!answered && options.missingResult === "drop-call") {
-    drop("the call has no result");
-  } else if (!answered && !call.fillable) {
-    drop("the call has no result, and none can be made up for its type");
-  } else {
-    if (call.incomplete) {
-      exchange.close = true;
-      report.part("close", call, "the call was cut off");
-    }
-    if (!answered) {
-      exchange.fill = traits.results === "inline";
-      exchange.denied = exchange.approval !== undefined && !isApproved(exchange.approval);
-      report.orphanedCallsFixed++;
-      report.part("placeholder", call, "the call has no result");
-    }
+    return;
   }
+  const reason = reasonToDrop(call, answered, options);
+  if (reason !== undefined) {
+    drop(exchange, reason, input);
+    return;
+  }
+  if (call.incomplete) {
+    exchange.close = true;
+    report.part("close", call, "the call was cut off");
+  }
+  if (!answered) {
+    exchange.fill = traits.results === "inline";
+    exchange.denied = exchange.approval !== undefined && !isApproved(exchange.approval);
+    report.orphanedCallsFixed++;
+    report.part("placeholder", call, "the call has no result");
+  }
+}
+
+/** Why a call goes, if it does. */
+function reasonToDrop(
+  { placeholder, incomplete, fillable }: Part,
+  answered: boolean,
+  { incompleteCall, missingResult }: RepairOptions,
+): string | undefined {
+  if (placeholder && !answered) return "a stand-in for a call is of no use without a result";
+  if (incomplete && incompleteCall === "drop") return "the call was cut off";
+  if (answered) return undefined;
+  if (missingResult === "drop-call") return "the call has no result";
+  return fillable ? undefined : "the call has no result, and none can be made up for its type";
+}
+
+/** Takes a call out, with its result and what was said to approve it. */
+function drop(exchange: Exchange, reason: string, { gone, report }: SettleInput): void {
+  exchange.fate = "dropped";
+  const { call, result, approval } = exchange;
+  for (const part of [approval?.request, approval?.response]) {
+    if (part === undefined) continue;
+    gone.add(part);
+    report.part("cascade", part, "an approval goes with its call");
+  }
+  report.orphanedCallsFixed++;
+  if (call !== undefined) report.part("drop", call, reason);
+  if (result !== undefined) report.part("drop", result, "its call was dropped");
 }
 
 /** Whether a call of the live turn is left to run: on request, or because it was approved to run next. */
@@ -113,7 +127,7 @@ function liveTurn({ views, turns, pairing, stored, options }: SettleInput): Turn
 
 function isInPlace(turn: Turn, { views, traits, hosted }: SettleInput): boolean {
   if (traits.results === "inline") return true;
-  const answers = turn.exchanges.filter(({ fate }) => fate === "kept");
+  const answers = passing(turn.exchanges, isKept);
   if (answers.some(({ result }) => result === undefined)) return false;
   if (!traits.adjacent) {
     const follow = ({ call, result }: Exchange): boolean =>

@@ -6,6 +6,7 @@ import { identifierRule, isAcceptedId } from "./identifiers.ts";
 import { OpenCalls } from "./openCalls.ts";
 import { OpenTail } from "./openTail.ts";
 import type { Note } from "./rules.ts";
+import { TakenIds } from "./takenIds.ts";
 import { checkHosted } from "./validateHosted.ts";
 import { type MessageView, type Part, pathOf } from "./view.ts";
 
@@ -167,18 +168,18 @@ function checkIdentifiers(
 ): void {
   const wanted = identifierRule(adapter.traits.identifiers, options.ids);
   if (wanted === undefined) return;
-  let taken = new Set<string>();
+  const taken = new TakenIds(wanted);
   const isRun = adapter.traits.turn === "run";
   for (const { parts } of views) {
     // Where calls are messages of their own, a turn goes on from one to the next.
-    if (wanted.scope === "turn" && !(isRun && parts.some(isCall))) taken = new Set();
+    if (!isRun || !parts.some(isCall)) taken.nextTurn();
     for (const part of parts) {
       if (!isCall(part) && !isResult(part)) continue;
       const { id } = part;
+      const isTaken = isCall(part) && id !== undefined && !taken.take(id);
       if (id === undefined) note("missing-id", pathOf(part));
       else if (!isAcceptedId(id, wanted)) note("refused-id", pathOf(part));
-      else if (isCall(part) && taken.has(id)) note("duplicate-id", pathOf(part));
-      if (id !== undefined && isCall(part) && wanted.scope !== "none") taken.add(id);
+      else if (isTaken) note("duplicate-id", pathOf(part));
     }
   }
 }

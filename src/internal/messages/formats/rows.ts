@@ -87,10 +87,10 @@ export function isPlaceholderRow({ id, role, content, result }: Fields): boolean
 }
 
 function writeRows(messages: readonly object[]): (draft: Draft) => object {
-  const ids = new UniqueNames(new Set(messages.map((row) => isFields(row) && row["id"])));
+  const taken = new Set(messages.map((row) => isFields(row) && row["id"]));
+  const ids = new UniqueNames(taken, "-");
   const rowId = (prefix: string, partner: Part | undefined): string => {
-    const wished = `${prefix}${text(partner?.source["id"]) ?? partner?.id ?? "row"}`;
-    return ids.name(wished, (number) => `${wished}-${number}`);
+    return ids.name(`${prefix}${text(partner?.source["id"]) ?? partner?.id ?? "row"}`);
   };
   return ({ parts: [drafted] }) => (drafted === undefined ? {} : writeRow(drafted, rowId));
 }
