@@ -185,8 +185,13 @@ function renderPair({ first, second, similarity, reason }: AlikePair): HTMLEleme
     element(
       "span",
       { class: "pair-names" },
-      element("span", { class: "tool-name" }, first.name),
-      element("span", { class: "tool-name" }, second.name),
+      ...[first, second].map(({ name }) =>
+        element(
+          "span",
+          { class: "name-line", title: name },
+          element("span", { class: "tool-name" }, name),
+        ),
+      ),
     ),
     element("span", { class: "pair-reason" }, reason === undefined ? "" : REASONS[reason]),
   );

@@ -30,7 +30,7 @@ export function renderMatrixRow(
     { class: "matrix-row" },
     element(
       "span",
-      { class: "matrix-name", title: `${row.name} (${row.server})` },
+      { class: "matrix-name name-line", title: `${row.name} (${row.server})` },
       element("span", { class: "tool-name" }, row.name === "" ? "(no name)" : row.name),
     ),
     ...targets.map((target) => {
