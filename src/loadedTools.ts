@@ -38,15 +38,15 @@ export function evictTools(record: Record<string, unknown>, options: EvictToolsO
   const action = "evict tools";
   checkRecord(action, "record", record);
   checkRecord(action, "options", options);
-  checkLimit(action, "max", options.max);
-  checkLimit(action, "idleTurns", options.idleTurns);
-  const protect = readNames(action, "protect", options.protect ?? []);
-  const messages = options.messages ?? [];
+  const { max, idleTurns, protect = [], messages = [] } = options;
+  checkLimit(action, "max", max);
+  checkLimit(action, "idleTurns", idleTurns);
+  const kept = readNames(action, "protect", protect);
   checkArray(action, "messages", messages);
   const handle = findHandle(record);
   if (!handle?.growsRecord) return [];
   const loaded = Object.keys(record).filter((name) => handle.corpus.has(name));
-  const evicted = chooseEvictions(loaded, { ...options, protect, messages });
+  const evicted = chooseEvictions(loaded, { max, idleTurns, protect: kept, messages });
   if (evicted.length > 0) handle.unload(evicted, record);
   return evicted;
 }

@@ -976,6 +976,14 @@ describe("resolveDeferredTool", () => {
     expect(hydrated).toStrictEqual([["jira_create"]]);
   });
 
+  it("loads a tool although the search tool was taken out of the record", () => {
+    const record = partition();
+    Reflect.deleteProperty(record, "search_tools");
+    expect(resolveDeferredTool(record, "jira_search")).toStrictEqual({
+      description: "Search Jira issues with JQL",
+    });
+  });
+
   it("knows nothing of hot tools, unknown names and plain records", () => {
     const record = partition();
     expect(resolveDeferredTool(record, "read_file")).toBe(undefined);
@@ -1275,6 +1283,13 @@ describe("evictTools", () => {
       "jira_search",
     ]);
     expect(evictTools(loaded(), { idleTurns: 3, messages })).toStrictEqual(["jira_search"]);
+  });
+
+  it("removes no more than the larger of two limits asks for", () => {
+    const messages = [user, ...call("jira_create", "1"), user, ...call("slack_post", "2"), user];
+    const limits = { idleTurns: 2, max: 1, messages };
+    expect(evictTools(loaded(), limits)).toStrictEqual(["jira_create", "jira_search"]);
+    expect(evictTools(loaded(), { ...limits, max: 0 })).toHaveLength(3);
   });
 
   it("never removes a protected tool or one with an open call", () => {

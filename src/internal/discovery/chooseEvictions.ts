@@ -1,6 +1,13 @@
-import type { EvictToolsOptions } from "../../types/discovery.ts";
 import { readLoads } from "./loadedBefore.ts";
 import { openCalls, readToolTraffic } from "./toolTraffic.ts";
+
+/** The options of `evictTools` with nothing left out. */
+export interface EvictionLimits {
+  readonly max: number | undefined;
+  readonly idleTurns: number | undefined;
+  readonly protect: Iterable<string>;
+  readonly messages: readonly unknown[];
+}
 
 /**
  * Chooses which loaded tools to remove: those idle for too long, then the least recently used until
@@ -12,7 +19,7 @@ import { openCalls, readToolTraffic } from "./toolTraffic.ts";
  */
 export function chooseEvictions(
   loaded: readonly string[],
-  { max, idleTurns, protect = [], messages = [] }: EvictToolsOptions,
+  { max, idleTurns, protect, messages }: EvictionLimits,
 ): string[] {
   const traffic = readToolTraffic(messages);
   const kept = new Set([...protect, ...openCalls(traffic).map(({ name }) => name)]);

@@ -215,6 +215,29 @@ describe("CatalogSearch", () => {
     expect(other.answer("return used items").ranked).toStrictEqual(["get_used_items", "get_items"]);
   });
 
+  it("finds by what is said after the first sentence when that is all that is asked for", () => {
+    const other = searchOver([
+      entry("find_tickets", { description: "Searches tickets. Takes JQL and a filter" }),
+      entry("other"),
+    ]);
+    expect(other.answer("jql").ranked).toStrictEqual(["find_tickets"]);
+    expect(other.answer("JQL filter").ranked).toStrictEqual(["find_tickets"]);
+    expect(other.answer("give me a filter please").ranked).toStrictEqual([]);
+  });
+
+  it("finds by the name in a sentence, whatever the description begins with", () => {
+    const other = searchOver([
+      entry("weather_lookup", { description: "Clouds and rain" }),
+      entry("other"),
+    ]);
+    expect(other.answer("give me the weather please").ranked).toStrictEqual(["weather_lookup"]);
+  });
+
+  it("finds by several words of small talk that are a name together", () => {
+    const other = searchOver([entry("wait_seconds_timer", { description: "" }), entry("other")]);
+    expect(other.answer("wait some seconds").ranked).toStrictEqual(["wait_seconds_timer"]);
+  });
+
   it("finds nothing by a server among words that nothing has", () => {
     const words = "zebra crossings with yellow stripes on wet asphalt near the old bridge";
     expect(search.answer(`github ${words}`).ranked).toStrictEqual([]);

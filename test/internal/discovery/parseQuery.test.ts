@@ -29,6 +29,11 @@ describe("parseQuery", () => {
     });
   });
 
+  it("takes off what stands around a word, and nothing inside of it", () => {
+    expect(parseQuery('don\'t "stop" (it)!').parts).toStrictEqual(["don't", "stop", "it"]);
+    expect(parseQuery("a[0].b 'x'y' {z}").parts).toStrictEqual(["a[0].b", "x'y", "z"]);
+  });
+
   it("reads no more than a thousand characters", () => {
     expect(parseQuery("x".repeat(5_000)).text).toHaveLength(1_000);
   });
