@@ -153,9 +153,19 @@ for (const [name, format, messages] of HISTORIES) {
 
 // Every shape in all nine formats: what the format that takes longest takes, in copies of the input. A
 // repair that makes up a call or a result for each message writes a history twice as long.
+const COMMON = [
+  "healthy turns",
+  "every call lost",
+  "every result lost",
+  "results only, one identifier",
+  "calls only, one identifier",
+];
 const worst = new Map();
+const byFormat = new Map();
 for (const { format, shape, messages } of histories(10_000)) {
   const times = compare(messages, format);
+  if (!byFormat.has(format)) byFormat.set(format, new Map());
+  byFormat.get(format).set(shape, (times.repair / times.clone).toFixed(2));
   const found = worst.get(shape) ?? {};
   worst.set(shape, found);
   for (const what of ["repair", "check", "split"]) {
@@ -170,6 +180,12 @@ for (const [shape, found] of worst) {
     (what) => `${found[what].ratio.toFixed(2)} (${found[what].format})`,
   );
   console.log(`| ${shape} | ${cells.join(" | ")} |`);
+}
+
+console.log(`\n| repair / copy, 10,000 of each | ${COMMON.join(" | ")} |`);
+console.log(`| --- |${" --- |".repeat(COMMON.length)}`);
+for (const [format, ratios] of byFormat) {
+  console.log(`| ${format} | ${COMMON.map((shape) => ratios.get(shape)).join(" | ")} |`);
 }
 
 console.log("\n| messages | copy (µs per message) | repair (µs per message) | repair / copy |");

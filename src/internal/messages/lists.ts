@@ -9,13 +9,13 @@ export function passing<Entry>(
   return list.every(passes) ? list : list.filter(passes);
 }
 
-/** What becomes of each entry, without those nothing becomes of. */
+/** What becomes of each entry, without those nothing becomes of and without empty places. */
 export function mapped<Entry, Made>(
   list: readonly Entry[],
   make: (entry: Entry, index: number) => Made | undefined,
 ): Made[] {
   const made = list.map(make);
-  return made.every(isDefined) ? made : made.filter(isDefined);
+  return isComplete(made) ? made : made.filter(isDefined);
 }
 
 /** A list with one more entry at its end, begun where there is none yet. */
@@ -23,6 +23,11 @@ export function added<Entry>(list: Entry[] | undefined, entry: Entry): Entry[] {
   if (list === undefined) return [entry];
   list.push(entry);
   return list;
+}
+
+/** Whether no entry is missing. Of all tests of a list, only this one sees empty places. */
+function isComplete<Value>(list: readonly (Value | undefined)[]): list is Value[] {
+  return !list.includes(undefined);
 }
 
 function isDefined<Value>(value: Value | undefined): value is Value {

@@ -1,6 +1,7 @@
 import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
+import { mapped } from "../lists.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -102,8 +103,8 @@ function readMessage(message: object, index: number): MessageView {
     return view(index, role, message, { parts, bare: true });
   }
   if (!Array.isArray(content)) return view(index, role, message);
-  const parts = content.flatMap((block: unknown, position) =>
-    isFields(block) && !isEmptyText(block) ? readBlock(block, index, position, role) : [],
+  const parts = mapped(content, (block: unknown, position) =>
+    isFields(block) && !isEmptyText(block) ? readBlock(block, index, position, role) : undefined,
   );
   const hasEmptyText = parts.length < content.length && parts.length > 0;
   return view(index, role, message, {

@@ -1,6 +1,7 @@
 import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
+import { mapped } from "../lists.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -67,8 +68,8 @@ function readMessage(message: object, index: number): MessageView {
   if ((role !== "assistant" && role !== "user") || !Array.isArray(content)) {
     return view(index, "other", message);
   }
-  const parts = content.flatMap((block: unknown, position) =>
-    isFields(block) && !isBlank(block) ? readBlock(block, index, position) : [],
+  const parts = mapped(content, (block: unknown, position) =>
+    isFields(block) && !isBlank(block) ? readBlock(block, index, position) : undefined,
   );
   return view(index, role, message, {
     parts,

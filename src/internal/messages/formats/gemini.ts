@@ -1,6 +1,7 @@
 import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
+import { mapped } from "../lists.ts";
 import {
   isLostCallArguments,
   isLostResultText,
@@ -94,7 +95,13 @@ function currentTurn(contents: readonly object[]): CurrentTurn {
 
 function partsOf(content: object): readonly Fields[] {
   const { parts } = fieldsOf(content);
-  return Array.isArray(parts) ? parts.filter(isFields) : [];
+  return Array.isArray(parts) ? mapped(parts, onlyFields) : NO_PARTS;
+}
+
+const NO_PARTS: readonly Fields[] = [];
+
+function onlyFields(entry: unknown): Fields | undefined {
+  return isFields(entry) ? entry : undefined;
 }
 
 function roleOf(content: object): "user" | "assistant" | "other" {

@@ -1,7 +1,8 @@
 import { type FormatAdapter, traits } from "../adapter.ts";
+import { mapped } from "../lists.ts";
 import { isLostResultText } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text, word } from "../read.ts";
-import { type MessageView, part, view, wholeMessage } from "../view.ts";
+import { type MessageView, type Part, part, view, wholeMessage } from "../view.ts";
 import { callPlaces, isCallBlock } from "./langchainCalls.ts";
 import { bodyOf, typeOf } from "./langchainForms.ts";
 import { langchainWriter } from "./langchainWriter.ts";
@@ -114,11 +115,11 @@ function readAi(message: object, body: Fields, index: number): MessageView {
   );
   const { content } = body;
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  const hosted = blocks.flatMap((block, position) => readHosted(block, index, position));
+  const hosted = mapped(blocks, (block, position) => readHosted(block, index, position));
   const isScattered = calls.some(({ isListed }) => isListed);
   const saysNothing = Array.isArray(content) ? content.every(isCallBlock) : !content;
   return view(index, "assistant", message, {
-    parts: [...hosted, ...parts],
+    parts: hosted.length === 0 ? parts : [...hosted, ...parts],
     bare: parts.length > 0 && saysNothing,
     flaw:
       isScattered && calls.some(({ isListed, isCutOff }) => !isListed && !isCutOff)
@@ -127,16 +128,16 @@ function readAi(message: object, body: Fields, index: number): MessageView {
   });
 }
 
-function readHosted(block: unknown, message: number, index: number): MessageView["parts"] {
-  if (!isFields(block)) return [];
+function readHosted(block: unknown, message: number, index: number): Part | undefined {
+  if (!isFields(block)) return undefined;
   const type = word(block["type"]);
   const place = { message, key: "content", index };
   if (type === "server_tool_use" || type === "server_tool_call") {
-    return [part("hosted-call", block, place, { id: text(block["id"]) })];
+    return part("hosted-call", block, place, { id: text(block["id"]) });
   }
   if (type === "server_tool_call_result" || type.endsWith("_tool_result")) {
     const id = text(block["tool_use_id"] ?? block["toolCallId"]);
-    return [part("hosted-result", block, place, { id })];
+    return part("hosted-result", block, place, { id });
   }
-  return [];
+  return undefined;
 }

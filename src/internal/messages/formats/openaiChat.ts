@@ -2,6 +2,7 @@ import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import { isReadableJson, isWholeJson } from "../json.ts";
+import { mapped } from "../lists.ts";
 import {
   isLostCallJson,
   isLostResultText,
@@ -85,8 +86,8 @@ function readMessage(message: object, index: number): MessageView {
 function readAssistant(message: Fields, index: number): MessageView {
   const calls = message["tool_calls"];
   const entries: readonly unknown[] = Array.isArray(calls) ? calls : [];
-  const parts = entries.flatMap((entry, position) =>
-    isFields(entry) ? readCall(entry, index, position) : [],
+  const parts = mapped(entries, (entry, position) =>
+    isFields(entry) ? readCall(entry, index, position) : undefined,
   );
   const isEmpty = calls !== undefined && calls !== null && parts.length === 0;
   return view(index, "assistant", message, {
