@@ -5,9 +5,6 @@ import { assertJsonDocument } from "./limits.ts";
 import { ensureObjectRoot } from "./objectRoot.ts";
 import { withoutAddresses } from "./zod/selfContained.ts";
 
-/** The dialect of what comes out is the one that was asked for. */
-const DIALECT_KEYWORDS: ReadonlySet<string> = new Set(["$schema"]);
-
 /**
  * Completes a JSON Schema of any origin: self-contained, an object where nothing else is said, and every
  * schema in it typed.
@@ -18,3 +15,6 @@ export function completeSchema(schema: JsonObject): JsonObject {
   const unaddressed = hasReferences ? inlined : withoutAddresses(inlined);
   return ensureTypes(ensureObjectRoot(omitOwn(unaddressed, DIALECT_KEYWORDS)));
 }
+
+/** The dialect of what comes out is the one that was asked for. */
+const DIALECT_KEYWORDS: ReadonlySet<string> = new Set(["$schema"]);

@@ -160,7 +160,7 @@ class Inliner {
       throw new CannotInline(`The target of "${reference}" depends on the way to it`);
     }
     const expanded = this.#expandTarget(target, reference);
-    if (this.#context.ignoreSiblings === true || Object.keys(schema).length === 1) return expanded;
+    if (this.#context.ignoreSiblings === true) return expanded;
     const siblings = this.#expandMembers(
       omitOwn(schema, new Set([keyword, "$schema", ...IDENTITY_KEYWORDS])),
       location,

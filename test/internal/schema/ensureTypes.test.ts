@@ -80,6 +80,120 @@ describe("a type that is missing", () => {
   ]);
 });
 
+describe("a keyword that only one type has", () => {
+  it.each<[string, readonly [string, unknown][]]>([
+    [
+      "object",
+      [
+        ["patternProperties", {}],
+        ["additionalProperties", false],
+        ["propertyNames", {}],
+        ["minProperties", 1],
+        ["maxProperties", 1],
+        ["dependencies", {}],
+        ["dependentRequired", {}],
+        ["dependentSchemas", {}],
+        ["unevaluatedProperties", false],
+      ],
+    ],
+    [
+      "array",
+      [
+        ["prefixItems", []],
+        ["additionalItems", false],
+        ["contains", { type: "string" }],
+        ["minContains", 1],
+        ["maxContains", 1],
+        ["minItems", 1],
+        ["maxItems", 1],
+        ["uniqueItems", true],
+        ["unevaluatedItems", false],
+      ],
+    ],
+    [
+      "string",
+      [
+        ["minLength", 1],
+        ["maxLength", 1],
+        ["pattern", "a"],
+        ["contentEncoding", "base64"],
+        ["contentMediaType", "text/plain"],
+        ["contentSchema", { type: "string" }],
+      ],
+    ],
+    [
+      "number",
+      [
+        ["minimum", 1],
+        ["maximum", 1],
+        ["exclusiveMinimum", 1],
+        ["exclusiveMaximum", 1],
+        ["multipleOf", 1],
+      ],
+    ],
+  ])("says that %s is meant", (type, keywords) => {
+    for (const [keyword, value] of keywords) {
+      expect(ensureTypes({ [keyword]: value })).toMatchObject({ [keyword]: value, type });
+    }
+  });
+
+  it.each<[string, string]>([
+    ["int32", "integer"],
+    ["int64", "integer"],
+    ["uint32", "integer"],
+    ["uint64", "integer"],
+    ["float", "number"],
+    ["double", "number"],
+    ["decimal", "number"],
+    ["uuid", "string"],
+  ])("is a format as well: %s", (format, type) => {
+    expect(ensureTypes({ format })).toStrictEqual({ format, type });
+  });
+
+  it("goes before one of a type that says less", () => {
+    expect(ensureTypes({ minLength: 1, properties: {} })).toMatchObject({ type: "object" });
+    expect(ensureTypes({ minimum: 1, minItems: 1 })).toMatchObject({ type: "array" });
+    expect(ensureTypes({ minimum: 1, format: "date", minLength: 1 })).toMatchObject({
+      type: "string",
+    });
+  });
+});
+
+describe("combined schemas", () => {
+  types([
+    [
+      "say the type that their alternatives share",
+      { allOf: [{ oneOf: [{ type: "string" }, { type: "string", minLength: 1 }] }, {}] },
+      {
+        allOf: [
+          { oneOf: [{ type: "string" }, { type: "string", minLength: 1 }] },
+          { type: "string" },
+        ],
+        type: "string",
+      },
+    ],
+    [
+      "say all types of their alternatives",
+      { allOf: [{ anyOf: [{ type: "string" }, { type: "null" }] }, { title: "T" }] },
+      {
+        allOf: [
+          { anyOf: [{ type: "string" }, { type: "null" }] },
+          { title: "T", anyOf: [{ type: "string" }, { type: "null" }] },
+        ],
+        anyOf: [{ type: "string" }, { type: "null" }],
+      },
+    ],
+    [
+      "say nothing where one alternative does not",
+      { allOf: [{ anyOf: [{ type: "string" }, {}] }], anyOf: [{ type: "number" }] },
+      {
+        allOf: [{ anyOf: [{ type: "string" }, { anyOf: ANYTHING }] }],
+        anyOf: [{ type: "number" }],
+      },
+    ],
+  ]);
+});
+
 describe("a schema of several types", () => {
   types([
     [

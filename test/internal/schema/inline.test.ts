@@ -36,6 +36,36 @@ describe("references to an address", () => {
     ).toStrictEqual({ properties: { a: { type: "string" }, b: { type: "boolean" } } });
   });
 
+  it("lead to it in every draft, by the name that keyword has there", () => {
+    const draft = (version: string, keyword: string, definitions: string): unknown =>
+      inlineJsonSchema({
+        $schema: `http://json-schema.org/${version}/schema#`,
+        properties: { a: { $ref: "https://example.com/part" } },
+        [definitions]: { part: { [keyword]: "https://example.com/part", type: "string" } },
+      });
+    const inlined = { properties: { a: { type: "string" } } };
+    expect(draft("draft-04", "id", "definitions")).toMatchObject(inlined);
+    expect(draft("draft-07", "$id", "definitions")).toMatchObject(inlined);
+    expect(draft("draft-07", "id", "definitions")).toMatchObject({
+      properties: { a: { $ref: "https://example.com/part" } },
+    });
+  });
+
+  it("do not lead to one that a reference hides in an older draft", () => {
+    const schema = {
+      properties: { a: { $ref: "https://example.com/part" } },
+      definitions: {
+        part: { $id: "https://example.com/part", $ref: "text" },
+        text: { $id: "https://example.com/text", type: "string" },
+      },
+    };
+    expect(inlineJsonSchema(schema)).toStrictEqual({ properties: { a: { type: "string" } } });
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    expect(inlineJsonSchema({ $schema, ...schema })).toMatchObject({
+      properties: schema.properties,
+    });
+  });
+
   it("are relative to the schema with an address that a pointer leads through", () => {
     expect(
       inlineJsonSchema({

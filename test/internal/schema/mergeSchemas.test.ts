@@ -122,6 +122,22 @@ describe("mergeSchemas", () => {
     ).toStrictEqual({ minimum: 1, maximum: 2, title: "T", description: "second", default: 1 });
   });
 
+  it.each([
+    "title",
+    "description",
+    "default",
+    "examples",
+    "example",
+    "deprecated",
+    "readOnly",
+    "writeOnly",
+    "$comment",
+    "$schema",
+  ])("lets the second say %s", (keyword) => {
+    const merged = mergeSchemas({ minimum: 1, [keyword]: "first" }, { [keyword]: "second" });
+    expect(merged).toStrictEqual({ minimum: 1, [keyword]: "second" });
+  });
+
   it.each<[string, Schema, Schema]>([
     ["types that exclude each other", { type: "string" }, { type: "number" }],
     ["values that exclude each other", { enum: ["a"] }, { enum: ["b"] }],

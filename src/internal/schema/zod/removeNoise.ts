@@ -7,16 +7,6 @@ import { mergeSchemas } from "../mergeSchemas.ts";
 import { detachReferences } from "./detachReferences.ts";
 import { branchesOf, createNeverTest, type NeverTest } from "./neverSchemas.ts";
 
-/** Formats Zod writes that no draft has; the patterns beside them say it all. */
-const ZOD_FORMATS: ReadonlySet<unknown> = new Set([
-  "starts_with",
-  "ends_with",
-  "includes",
-  "lowercase",
-  "uppercase",
-  "regex",
-]);
-
 /**
  * Removes what the converters of Zod write for reasons of their own, and no author of a schema meant:
  * bounds of what a number can be, formats that no draft has, and branches for `undefined`, which is not
@@ -74,6 +64,16 @@ function withoutNever(
   const [only = { not: {} }] = real;
   return real.length > 1 ? { ...schema, anyOf: real } : mergeSchemas(Object(only), siblings);
 }
+
+/** Formats Zod writes that no draft has; the patterns beside them say it all. */
+const ZOD_FORMATS: ReadonlySet<unknown> = new Set([
+  "starts_with",
+  "ends_with",
+  "includes",
+  "lowercase",
+  "uppercase",
+  "regex",
+]);
 
 /** Tells whether Zod writes a keyword for reasons of its own. */
 function isNoise(keyword: string, schema: JsonObject | boolean): boolean {

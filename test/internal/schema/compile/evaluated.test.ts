@@ -160,6 +160,42 @@ describe("a part that cannot be read", () => {
   });
 });
 
+describe("a reference that leads back to itself", () => {
+  decides({
+    "says nothing, and is reported": {
+      schema: { properties: { a: { $ref: "#/properties/a" } } },
+      accepted: [{ a: 1 }],
+      refused: [],
+      reported: ["circular-reference"],
+    },
+    "says nothing in an older draft, however deep it stands": {
+      schema: {
+        $schema: "http://json-schema.org/draft-07/schema#",
+        properties: { a: { properties: { b: { $ref: "#/definitions/one" } } } },
+        definitions: {
+          one: { $ref: "#/definitions/two" },
+          two: { allOf: [{ $ref: "#/definitions/one" }] },
+        },
+      },
+      accepted: [{ a: { b: 1 } }],
+      refused: [],
+      reported: ["circular-reference"],
+    },
+    "says nothing where schemas in place lead back": {
+      schema: {
+        $ref: "#/$defs/a",
+        $defs: {
+          a: { anyOf: [{ $ref: "#/$defs/b" }, false], minimum: 1 },
+          b: { if: true, else: { $ref: "#/$defs/a" } },
+        },
+      },
+      accepted: [1],
+      refused: [0],
+      reported: ["circular-reference"],
+    },
+  });
+});
+
 describe("values that JSON has no form for", () => {
   decides({
     "are no multiple of anything": {

@@ -194,6 +194,15 @@ describe("compilePattern", () => {
     expect(compilePattern(source).pattern?.(hostile)).toBe(false);
   });
 
+  it("counts characters as the engine does, also where the engine would hang", () => {
+    const decide = (source: string, text: string): boolean | undefined =>
+      compilePattern(source).pattern?.(text);
+    const odd = "\u{1F4A9}".repeat(61);
+    expect(decide("^(?:..|aa)*$", odd)).toBe(false);
+    expect(decide("^(?:..|a\\-)*$", odd)).toBe(true);
+    expect(decide("^(?:\u{1F4A9}\\-|bb\\-)*$", "\u{1F4A9}-".repeat(61))).toBe(true);
+  });
+
   it("refuses a text that a pattern with back references could hang on", () => {
     const { pattern } = compilePattern("^(a*)(b*)\\1$");
     expect([pattern?.("aabaa"), pattern?.("a".repeat(5_000))]).toStrictEqual([true, false]);
