@@ -178,15 +178,16 @@ function stripPastAndProgressive(word: string, firstRegion: number): string {
   if (agreed !== null) {
     return agreed.index >= firstRegion ? `${word.slice(0, agreed.index)}ee` : word;
   }
-  // "dying", "vying".
-  if (/^[^aeiou]ying$/.test(word)) return `${word.charAt(0)}ie`;
   const suffix = /(?:ed|ing)(?:ly)?$/.exec(word);
   if (suffix === null || !hasVowel(word.slice(0, suffix.index))) return word;
   const base = word.slice(0, suffix.index);
+  // "dying", "vying".
+  if (suffix[0] === "ing" && /^[^aeiou]y$/.test(base)) return `${base.charAt(0)}ie`;
   if (/(?:at|bl|iz)$/.test(base)) return `${base}e`;
-  // "add", "egg" and "off" keep both letters.
-  if (/^[aeo](.)\1$/.test(base)) return base;
-  if (/(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/.test(base)) return base.slice(0, -1);
+  if (/(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/.test(base)) {
+    // "add", "egg" and "off" keep both letters.
+    return /^[aeo]..$/.test(base) ? base : base.slice(0, -1);
+  }
   return firstRegion >= base.length && endsInShortSyllable(base) ? `${base}e` : base;
 }
 
@@ -198,7 +199,9 @@ function replaceFinalY(word: string): string {
 }
 
 function endsInShortSyllable(word: string): boolean {
-  return /^[aeiouy][^aeiouy]$|[^aeiouy][aeiouy][^aeiouywxY]$|past$/.test(word);
+  return (
+    /^[aeiouy][^aeiouy]$|[^aeiouy][aeiouy][^aeiouywxY]$/.test(word) || word.endsWith("past")
+  );
 }
 
 function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
