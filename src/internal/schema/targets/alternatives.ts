@@ -1,6 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
 import { enumeratedValues, exactTypes } from "../inferTypes.ts";
 import { getOwn, type JsonObject, type JsonType } from "../json.ts";
+import { membersOf, namesOf } from "./keywordValues.ts";
 
 /** The most alternatives that are told one by one. */
 const MAX_TOLD = 12;
@@ -16,23 +17,19 @@ export function tellAlternatives(branches: readonly unknown[]): string {
 }
 
 function tellAlternative(branch: unknown): string {
-  if (!isRecord(branch)) return branch === false ? "nothing" : "anything";
-  const required = namesIn(branch["required"]);
-  const properties = isRecord(branch["properties"]) ? branch["properties"] : {};
+  const schema = membersOf(branch);
+  if (Object.keys(schema).length === 0) return "anything";
+  const required = namesOf(schema["required"]);
+  const properties = membersOf(schema["properties"]);
   const fixed = Object.keys(properties).flatMap((name) => {
-    const schema = getOwn(properties, name);
-    const values = isRecord(schema) ? enumeratedValues(schema) : undefined;
+    const values = valuesOf(getOwn(properties, name));
     return values?.length === 1 ? [`${name} = ${JSON.stringify(values[0])}`] : [];
   });
   const isFixed = (name: string): boolean => fixed.some((text) => text.startsWith(`${name} = `));
   const parts = [...required.filter((name) => !isFixed(name)), ...fixed];
   if (parts.length > 0) return parts.join(", ");
   const names = Object.keys(properties);
-  return names.length > 0 ? names.map((name) => `${name}?`).join(", ") : JSON.stringify(branch);
-}
-
-function namesIn(required: unknown): readonly string[] {
-  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+  return names.length > 0 ? names.map((name) => `${name}?`).join(", ") : JSON.stringify(schema);
 }
 
 /** Tells whether a schema says nothing but which properties must be there. */
@@ -75,10 +72,10 @@ function withoutFractions(type: JsonType): JsonType {
 
 /** A property that both require and that is fixed to other values in each. */
 function haveDifferentMarks(first: JsonObject, second: JsonObject): boolean {
-  const properties = isRecord(first["properties"]) ? first["properties"] : {};
-  const others = isRecord(second["properties"]) ? second["properties"] : {};
-  const alsoRequired = new Set(namesIn(second["required"]));
-  return namesIn(first["required"]).some((name) => {
+  const properties = membersOf(first["properties"]);
+  const others = membersOf(second["properties"]);
+  const alsoRequired = new Set(namesOf(second["required"]));
+  return namesOf(first["required"]).some((name) => {
     const values = valuesOf(getOwn(properties, name));
     const otherValues = valuesOf(getOwn(others, name));
     if (values === undefined || otherValues === undefined || !alsoRequired.has(name)) return false;
@@ -87,7 +84,7 @@ function haveDifferentMarks(first: JsonObject, second: JsonObject): boolean {
 }
 
 function valuesOf(schema: unknown): readonly unknown[] | undefined {
-  return isRecord(schema) ? enumeratedValues(schema) : undefined;
+  return enumeratedValues(membersOf(schema));
 }
 
 function isScalar(value: unknown): boolean {

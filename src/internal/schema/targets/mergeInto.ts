@@ -139,6 +139,8 @@ function mergeMembers(own: unknown, other: unknown): unknown {
 
 /** One of these and one of those is one of every pair. */
 function multiply(own: readonly unknown[], other: readonly unknown[]): unknown {
-  if (own.length * other.length > MAX_BRANCHES) return undefined;
-  return own.flatMap((first) => other.map((second) => ({ allOf: [first, second] })));
+  const possible = other.filter((branch) => branch !== false);
+  if (own.length * possible.length > MAX_BRANCHES) return undefined;
+  const pairs = own.flatMap((first) => possible.map((second) => ({ allOf: [first, second] })));
+  return pairs.length === 0 ? [false] : pairs;
 }

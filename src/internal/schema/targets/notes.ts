@@ -51,7 +51,7 @@ function addSentence(description: string, sentence: string): string {
 
 /** Texts that stand for themselves go without quotation marks; values are written as JSON. */
 function written(value: unknown, isValue = false): string {
-  if (typeof value === "string" && !isValue) return cut(value);
+  if (typeof value === "string" && value !== "" && !isValue) return cut(value);
   if (!isValue && Array.isArray(value) && !value.some((member) => typeof member === "object")) {
     return cut(value.map((member) => JSON.stringify(member)).join(", "));
   }

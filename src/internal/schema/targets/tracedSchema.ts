@@ -3,7 +3,6 @@ import { isRecord } from "../../isRecord.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import { getOwn, type JsonObject } from "../json.ts";
 import { forEachSubschema, mapSubschemas } from "../keywords.ts";
-import { escapeToken } from "../pointers.ts";
 import type { FollowedSchema } from "./followReference.ts";
 import {
   KeywordOrigins,
@@ -159,15 +158,9 @@ export class TracedSchema {
     return this.#declared.names;
   }
 
-  report(
-    keyword: string,
-    action: SchemaChange["action"],
-    reason: string,
-    ...below: string[]
-  ): void {
-    const suffix = below.map((token) => `/${escapeToken(token)}`).join("");
+  report(keyword: string, action: SchemaChange["action"], reason: string): void {
     for (const origin of this.originsOf(keyword)) {
-      this.reportAt(`${pointerOf(origin.location)}${suffix}`, origin.keyword, action, reason);
+      this.reportAt(pointerOf(origin.location), origin.keyword, action, reason);
     }
   }
 

@@ -4,6 +4,7 @@ import { getOwn, mapValues, omit } from "../../json.ts";
 import { mapSubschemas } from "../../keywords.ts";
 import { escapeToken } from "../../pointers.ts";
 import { isKept } from "../fate.ts";
+import { listOf, membersOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
 import type { Place } from "../place.ts";
@@ -60,9 +61,10 @@ function removeForbiddenProperties(draft: NodeDraft): void {
   if (forbidden.length === 0) return;
   draft.say("not allowed", forbidden);
   for (const { location } of draft.originsOf("properties")) {
-    for (const name of forbidden) {
-      const there = isRecord(location.schema) ? location.schema["properties"] : undefined;
-      if (!isRecord(there) || getOwn(there, name) !== false) continue;
+    const there = membersOf(membersOf(location.schema)["properties"]);
+    for (const name of forbidden.filter(
+      (forbiddenName) => getOwn(there, forbiddenName) === false,
+    )) {
       const pointer = `${pointerOf(location)}/properties/${escapeToken(name)}`;
       draft.reportAt(pointer, "not", "moved", "the provider cannot forbid a property");
     }
@@ -73,16 +75,17 @@ function removeForbiddenProperties(draft: NodeDraft): void {
 function removeForbiddenItems(draft: NodeDraft): void {
   const { items, prefixItems, maxItems } = draft.node;
   if (items !== false) return;
-  const length = Array.isArray(prefixItems) ? prefixItems.length : 0;
+  const { length } = listOf(prefixItems);
   const longest = typeof maxItems === "number" ? Math.min(maxItems, length) : length;
   draft.set({ items: undefined, maxItems: longest });
 }
 
 function removeForbiddenBranches(draft: NodeDraft): void {
   draft.node = mapValues(draft.node, (branches, keyword) => {
-    if (keyword !== "anyOf" && keyword !== "oneOf") return branches;
-    if (!Array.isArray(branches) || !branches.includes(false)) return branches;
-    const possible = branches.filter((branch) => branch !== false);
+    if ((keyword !== "anyOf" && keyword !== "oneOf") || !listOf(branches).includes(false)) {
+      return branches;
+    }
+    const possible = listOf(branches).filter((branch) => branch !== false);
     return possible.length === 0 ? [false] : possible;
   });
 }

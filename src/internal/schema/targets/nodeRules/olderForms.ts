@@ -1,11 +1,12 @@
 import { isRecord } from "../../../isRecord.ts";
 import { dialectOfMetaSchema } from "../../dialect.ts";
-import { type JsonObject, mapValues, omitOwn, setOwn } from "../../json.ts";
+import { pointerOf } from "../../documentIndex.ts";
+import { type JsonObject, mapValues, omit, setOwn } from "../../json.ts";
 import { isKept } from "../fate.ts";
 import { membersOf, namesOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
-import type { Place } from "../place.ts";
+import { type Place, propertyPlace } from "../place.ts";
 import { withNull } from "../withNull.ts";
 
 const REASON = "JSON Schema 2020-12 says it in another way";
@@ -139,33 +140,24 @@ function splitDependencies(draft: NodeDraft): void {
   });
 }
 
-function saysRequired(property: unknown): boolean {
+function saysRequired(property: unknown): property is JsonObject {
   return isRecord(property) && typeof property["required"] === "boolean";
 }
 
 /** In draft-3 a property itself says that it is required. */
 function liftRequired(draft: NodeDraft): void {
-  const properties = membersOf(draft.node["properties"]);
   const names = new Set(namesOf(draft.node["required"]));
-  for (const [name, property] of Object.entries(properties)) {
-    if (isRecord(property) && property["required"] === true) names.add(name);
-    if (saysRequired(property)) {
-      draft.report(
-        "properties",
-        "rewritten",
-        "the object says which properties are required",
-        name,
-      );
-    }
-  }
-  draft.set({
-    properties: mapValues(properties, (property) =>
-      isRecord(property) && saysRequired(property)
-        ? omitOwn(property, new Set(["required"]))
-        : property,
-    ),
-    required: names.size === 0 ? undefined : [...names],
+  const properties = mapValues(membersOf(draft.node["properties"]), (property, name) => {
+    if (!saysRequired(property)) return property;
+    if (property["required"] === true) names.add(name);
+    const { location } = propertyPlace(property, draft.place, name);
+    const reason = "the object says which properties are required";
+    draft.reportAt(pointerOf(location), "required", "rewritten", reason);
+    const copy = omit(property, new Set(["required"]));
+    draft.replaces(copy, location, property);
+    return copy;
   });
+  draft.set({ properties, required: names.size === 0 ? undefined : [...names] });
 }
 
 /** OpenAPI 3.0 has `nullable: true` beside a type, in place of a null type. */

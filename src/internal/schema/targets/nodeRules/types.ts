@@ -198,8 +198,8 @@ function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable
   const real = branches.flatMap((branch, index) =>
     isOnlyNull(branch) || !isRecord(branch) ? [] : [{ branch, path: ["anyOf", String(index)] }],
   );
-  const [only] = real;
-  if (real.length === 1 && only !== undefined) {
+  const [only, ...others] = real;
+  if (only !== undefined && others.length === 0) {
     place.index.locate(only.branch, place.location, only.path);
     mergeInto(draft, only.branch);
     draft.set({ nullable: isNullable || draft.node["nullable"] });

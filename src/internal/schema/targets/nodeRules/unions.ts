@@ -77,8 +77,7 @@ function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
   draft.locateMembers();
   draft.replaces(shared, place.location);
   draft.inherits(shared);
-  const taken = branches.flatMap((branch, index): TakenBranch[] => {
-    if (!isRecord(branch)) return [];
+  const taken = branches.filter(isRecord).flatMap((branch, index): TakenBranch[] => {
     const merged = new Set(draft.merged);
     const followed = followInPlace(draft, branch, ["anyOf", String(index)], merged);
     const result = mergeBranch(followed.schema, shared);
@@ -87,18 +86,14 @@ function distribute(draft: NodeDraft, branches: readonly unknown[]): void {
     draft.takesPart(result, followed, Object.keys(shared), merged);
     return [{ result, followed }];
   });
-  if (branches.includes(true)) {
-    draft.drop("anyOf", "one of its branches takes anything");
-    return;
-  }
-  if (taken.length === 0) {
+  const [only, ...others] = taken;
+  if (only === undefined) {
     draft.move("anyOf", "none of its branches can be met beside the rest");
     return;
   }
   draft.report("anyOf", "rewritten", "what stood beside it is said in every branch");
   const around = Object.fromEntries(outer.filter(([keyword]) => stays(keyword)));
-  const [only] = taken;
-  if (taken.length === 1 && only !== undefined) {
+  if (others.length === 0) {
     draft.become(only.result);
     draft.set({ ...around, ...only.result });
   } else {

@@ -61,7 +61,9 @@ export const enumValues: NodeRule = {
       (value) => rules.emptyEnumValues || value !== "",
     );
     if (kept.length === 0) {
+      draft.comesFrom("type", "enum");
       draft.move("enum", "the provider takes no empty text in an enum");
+      draft.set({ type: "string" });
     } else if (kept.every((value) => isEnumValue(value, draft.node, rules))) {
       draft.report("enum", "rewritten", "without values that are empty or there twice");
       draft.set({ enum: kept });

@@ -1,0 +1,357 @@
+import { describe, expect, it } from "vitest";
+import type { ProviderTarget } from "../src/types/providerTargets.ts";
+import { changesOf, convert, withX } from "./support/converted.ts";
+
+type Case = readonly [
+  what: string,
+  ProviderTarget,
+  before: unknown,
+  after: unknown,
+  changes: readonly string[],
+];
+
+describe("a form of an older draft", () => {
+  it.each<Case>([
+    [
+      "is a bound that is left out",
+      "openai",
+      withX({ type: "number", minimum: 1, exclusiveMinimum: true }),
+      withX({ type: "number", exclusiveMinimum: 1 }),
+      ["rewritten exclusiveMinimum #/properties/x"],
+    ],
+    [
+      "is a bound that is not left out",
+      "openai",
+      withX({ type: "number", maximum: 1, exclusiveMaximum: false }),
+      withX({ type: "number", maximum: 1 }),
+      ["rewritten exclusiveMaximum #/properties/x"],
+    ],
+    [
+      "is a bound that leaves out nothing",
+      "openai",
+      withX({ type: "number", exclusiveMaximum: true }),
+      withX({ type: "number" }),
+      ["rewritten exclusiveMaximum #/properties/x"],
+    ],
+    [
+      "requires a property inside it",
+      "openai",
+      {
+        type: "object",
+        properties: {
+          "a/b": { type: "string", required: true },
+          c: { type: "string", required: false },
+          d: { type: "string" },
+        },
+        required: ["d"],
+      },
+      {
+        type: "object",
+        properties: { "a/b": { type: "string" }, c: { type: "string" }, d: { type: "string" } },
+        required: ["d", "a/b"],
+      },
+      ["rewritten required #/properties/a~1b", "rewritten required #/properties/c"],
+    ],
+    [
+      "requires none of the properties",
+      "openai",
+      {
+        type: "object",
+        properties: { a: { type: "string", required: false }, b: { type: "string" } },
+      },
+      { type: "object", properties: { a: { type: "string" }, b: { type: "string" } } },
+      ["rewritten required #/properties/a"],
+    ],
+    [
+      "says what properties depend on",
+      "openai",
+      {
+        type: "object",
+        properties: { a: {}, b: {} },
+        dependencies: { a: ["b"], b: { minProperties: 2 } },
+        dependentRequired: { b: ["a"] },
+        dependentSchemas: { a: { maxProperties: 3 } },
+      },
+      {
+        type: "object",
+        properties: { a: {}, b: {} },
+        dependentRequired: { b: ["a"], a: ["b"] },
+        dependentSchemas: { a: { maxProperties: 3 }, b: { minProperties: 2 } },
+      },
+      ["rewritten dependencies #"],
+    ],
+    [
+      "is a list in items",
+      "openai",
+      withX({ items: [{ type: "string" }], additionalItems: { type: "integer" } }),
+      withX({
+        items: { anyOf: [{ type: "string" }, { type: "integer" }] },
+        description: 'Constraints: prefixItems: [{"type":"string"}].',
+      }),
+      [
+        "rewritten items #/properties/x",
+        "moved items #/properties/x",
+        "rewritten items #/properties/x",
+        "rewritten additionalItems #/properties/x",
+      ],
+    ],
+    [
+      "speaks of further items where there is no list",
+      "openai",
+      withX({ items: { type: "string" }, additionalItems: false }),
+      withX({ items: { type: "string" } }),
+      ["dropped additionalItems #/properties/x"],
+    ],
+    [
+      "is named by $schema",
+      "anthropic",
+      { $schema: "http://json-schema.org/draft-04/schema#", type: "object", properties: {} },
+      { type: "object", properties: {} },
+      ["dropped $schema #"],
+    ],
+    [
+      "is no longer named once anything has changed",
+      "openai",
+      {
+        $schema: "http://json-schema.org/draft-04/schema#",
+        type: "object",
+        properties: { x: { type: "array" } },
+      },
+      withX({ type: "array", items: {} }),
+      ["dropped $schema #", "added items #/properties/x"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
+
+describe("nullable", () => {
+  it.each<Case>([
+    [
+      "that is false says nothing",
+      "moonshot",
+      withX({ type: "string", nullable: false }),
+      withX({ type: "string" }),
+      ["rewritten nullable #/properties/x"],
+    ],
+    [
+      "adds a type",
+      "moonshot",
+      withX({ type: "string", nullable: true }),
+      withX({ type: ["string", "null"] }),
+      ["rewritten nullable #/properties/x", "rewritten type #/properties/x"],
+    ],
+    [
+      "adds a value",
+      "moonshot",
+      withX({ type: "string", enum: ["a"], nullable: true }),
+      withX({ type: ["string", "null"], enum: ["a", null] }),
+      [
+        "rewritten nullable #/properties/x",
+        "rewritten type #/properties/x",
+        "rewritten enum #/properties/x",
+      ],
+    ],
+    [
+      "adds a value to a fixed one",
+      "moonshot",
+      withX({ const: "a", nullable: true, description: "Which" }),
+      withX({ enum: ["a", null], description: "Which", type: ["string", "null"] }),
+      [
+        "rewritten nullable #/properties/x",
+        "rewritten const #/properties/x",
+        "added type #/properties/x",
+      ],
+    ],
+    [
+      "adds no null that is there",
+      "moonshot",
+      withX({ type: ["string", "null"], enum: ["a", null], nullable: true }),
+      withX({ type: ["string", "null"], enum: ["a", null] }),
+      ["rewritten nullable #/properties/x"],
+    ],
+    [
+      "adds a branch",
+      "moonshot",
+      withX({ anyOf: [{ type: "string" }, { type: "integer" }], nullable: true }),
+      withX({ anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] }),
+      ["rewritten nullable #/properties/x", "rewritten anyOf #/properties/x"],
+    ],
+    [
+      "adds a branch beside a reference",
+      "moonshot",
+      withX({ $ref: "#/$defs/A", nullable: true }, { $defs: { A: { type: "string" } } }),
+      withX({ $ref: "#/$defs/A_2" }, { $defs: { A_2: { type: ["string", "null"] } } }),
+      [
+        "rewritten $ref #/properties/x",
+        "rewritten nullable #/properties/x",
+        "rewritten type #/$defs/A",
+      ],
+    ],
+    [
+      "adds nothing to what takes anything",
+      "deepseek",
+      withX(
+        { anyOf: [{ type: "string" }], nullable: true, title: "X" },
+        { required: ["x"], additionalProperties: false },
+      ),
+      withX(
+        { anyOf: [{ type: "string" }, { type: "null" }], title: "X" },
+        { required: ["x"], additionalProperties: false },
+      ),
+      ["rewritten nullable #/properties/x", "rewritten anyOf #/properties/x"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
+
+describe("a keyword with a value that no draft allows", () => {
+  it.each<Case>([
+    [
+      "is dropped",
+      "openai",
+      withX({
+        type: 5,
+        title: 1,
+        description: [],
+        format: {},
+        pattern: 3,
+        enum: "a",
+        minLength: -1,
+        minimum: "1",
+        multipleOf: 0,
+        uniqueItems: 1,
+        examples: "a",
+      }),
+      withX({}),
+      [
+        "dropped type #/properties/x",
+        "dropped title #/properties/x",
+        "dropped description #/properties/x",
+        "dropped format #/properties/x",
+        "dropped pattern #/properties/x",
+        "dropped enum #/properties/x",
+        "dropped minLength #/properties/x",
+        "dropped minimum #/properties/x",
+        "dropped multipleOf #/properties/x",
+        "dropped uniqueItems #/properties/x",
+        "dropped examples #/properties/x",
+      ],
+    ],
+    [
+      "is dropped where it should be a schema",
+      "openai",
+      withX({ if: 5, not: "a", contains: 1, items: [5], type: "array" }),
+      withX({ type: "array", items: {} }),
+      [
+        "dropped if #/properties/x",
+        "dropped not #/properties/x",
+        "dropped contains #/properties/x",
+        "dropped items #/properties/x",
+        "added items #/properties/x",
+      ],
+    ],
+    [
+      "is dropped where it should be schemas by name",
+      "openai",
+      withX({ patternProperties: 5, dependentSchemas: [], properties: 5, type: "OBJECT" }),
+      withX({ type: "object", properties: {} }),
+      [
+        "dropped patternProperties #/properties/x",
+        "dropped dependentSchemas #/properties/x",
+        "dropped properties #/properties/x",
+        "rewritten type #/properties/x",
+        "added properties #/properties/x",
+      ],
+    ],
+    [
+      "is dropped where it should be names",
+      "openai",
+      withX({ required: "a", type: "object", properties: {} }),
+      withX({ type: "object", properties: {} }),
+      ["dropped required #/properties/x"],
+    ],
+    [
+      "is dropped where it should be an address",
+      "openai",
+      withX({ $id: "a#b", $anchor: "1a", $dynamicAnchor: "b c", $comment: 5, $ref: 5 }),
+      withX({}),
+      [
+        "dropped $id #/properties/x",
+        "dropped $anchor #/properties/x",
+        "dropped $dynamicAnchor #/properties/x",
+        "dropped $comment #/properties/x",
+        "dropped $ref #/properties/x",
+      ],
+    ],
+    [
+      "is dropped where it should be a bound",
+      "openai",
+      withX({ exclusiveMinimum: "a", exclusiveMaximum: 5 }),
+      withX({ exclusiveMaximum: 5 }),
+      ["dropped exclusiveMinimum #/properties/x"],
+    ],
+    [
+      "goes without the types that are none",
+      "openai",
+      withX({ type: ["STRING", "string", 5] }),
+      withX({ type: ["string"] }),
+      ["rewritten type #/properties/x"],
+    ],
+    [
+      "names types in capitals",
+      "openai",
+      withX({ type: ["string", "Integer"] }),
+      withX({ type: ["string", "integer"] }),
+      ["rewritten type #/properties/x"],
+    ],
+    [
+      "names no type at all",
+      "openai",
+      withX({ type: ["a"] }),
+      withX({}),
+      ["dropped type #/properties/x"],
+    ],
+    [
+      "goes without the members that are none",
+      "openai",
+      withX({
+        type: "object",
+        properties: { a: 5, b: { type: "string" } },
+        required: ["a", 1, "a"],
+        patternProperties: { a: { type: "string" }, b: 1 },
+        dependentRequired: { a: ["b"], b: 1 },
+      }),
+      withX({
+        type: "object",
+        properties: { a: {}, b: { type: "string" } },
+        required: ["a"],
+        patternProperties: { a: { type: "string" } },
+        dependentRequired: { a: ["b"] },
+      }),
+      [
+        "rewritten properties #/properties/x",
+        "rewritten required #/properties/x",
+        "rewritten patternProperties #/properties/x",
+        "rewritten dependentRequired #/properties/x",
+      ],
+    ],
+    [
+      "goes without the branches that are none",
+      "openai",
+      withX({ allOf: [{ type: "string" }, 5], anyOf: [], oneOf: "a" }),
+      withX({ allOf: [{ type: "string" }] }),
+      [
+        "rewritten allOf #/properties/x",
+        "dropped anyOf #/properties/x",
+        "dropped oneOf #/properties/x",
+      ],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});

@@ -1,0 +1,608 @@
+import { describe, expect, it } from "vitest";
+import type { ProviderTarget } from "../src/types/providerTargets.ts";
+import { changesOf, convert, withX } from "./support/converted.ts";
+
+type Case = readonly [
+  what: string,
+  ProviderTarget,
+  before: unknown,
+  after: unknown,
+  changes: readonly string[],
+];
+
+describe("a union at the root", () => {
+  it.each<Case>([
+    [
+      "has the properties of every alternative, and what all require",
+      "openai",
+      {
+        type: "object",
+        properties: {},
+        anyOf: [
+          {
+            properties: { kind: { const: "a" }, x: { type: "string" } },
+            required: ["kind"],
+            additionalProperties: false,
+          },
+          {
+            properties: { kind: { const: "b" }, x: { type: "integer" }, y: true },
+            required: ["kind", "x"],
+            additionalProperties: false,
+          },
+        ],
+      },
+      {
+        type: "object",
+        properties: {
+          kind: { type: "string", enum: ["a", "b"] },
+          x: { anyOf: [{ type: "string" }, { type: "integer" }] },
+          y: {},
+        },
+        required: ["kind"],
+        additionalProperties: false,
+        description: 'Constraints: anyOf: (kind = "a") or (x, kind = "b").',
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "keeps marks of several types apart",
+      "openai",
+      {
+        type: "object",
+        oneOf: [
+          { properties: { kind: { const: 1 } } },
+          { properties: { kind: { enum: [2, 3] } } },
+          { properties: { kind: { const: true } } },
+        ],
+      },
+      {
+        type: "object",
+        properties: { kind: { anyOf: [{ const: 1 }, { enum: [2, 3] }, { const: true }] } },
+        description: "Constraints: oneOf: (kind = 1) or (kind?) or (kind = true).",
+      },
+      ["moved oneOf #"],
+    ],
+    [
+      "lists marks that are numbers",
+      "openai",
+      {
+        type: "object",
+        oneOf: [
+          { properties: { kind: { const: 1 } } },
+          { properties: { kind: { enum: [2, 3] } } },
+          {},
+        ],
+      },
+      {
+        type: "object",
+        properties: { kind: { type: "number", enum: [1, 2, 3] } },
+        description: "Constraints: oneOf: (kind = 1) or (kind?) or (anything).",
+      },
+      ["moved oneOf #"],
+    ],
+    [
+      "lists marks that are booleans",
+      "openai",
+      {
+        type: "object",
+        oneOf: [
+          { properties: { on: { const: true } } },
+          { properties: { on: { const: false, title: "Off" } } },
+        ],
+      },
+      {
+        type: "object",
+        properties: { on: { type: "boolean", enum: [true, false] } },
+        description: "Constraints: oneOf: (on = true) or (on = false).",
+      },
+      ["moved oneOf #"],
+    ],
+    [
+      "keeps marks apart that say more",
+      "openai",
+      {
+        type: "object",
+        oneOf: [
+          { properties: { kind: { const: "a" } } },
+          { properties: { kind: { const: "b", minLength: 3 } } },
+        ],
+      },
+      {
+        type: "object",
+        properties: { kind: { anyOf: [{ const: "a" }, { const: "b", minLength: 3 }] } },
+        description: 'Constraints: oneOf: (kind = "a") or (kind = "b").',
+      },
+      ["moved oneOf #"],
+    ],
+    [
+      "keeps marks apart that are null",
+      "openai",
+      {
+        type: "object",
+        oneOf: [
+          { properties: { kind: { const: null } } },
+          { properties: { kind: { enum: [null], title: "None" } } },
+        ],
+      },
+      {
+        type: "object",
+        properties: { kind: { anyOf: [{ const: null }, { enum: [null], title: "None" }] } },
+        description: "Constraints: oneOf: (kind = null).",
+      },
+      ["moved oneOf #"],
+    ],
+    [
+      "keeps a property open that one alternative leaves open",
+      "openai",
+      {
+        type: "object",
+        oneOf: [{ properties: { a: true } }, { properties: { a: { type: "string" } } }],
+      },
+      {
+        type: "object",
+        properties: { a: { anyOf: [{}, { type: "string" }] } },
+        description: "Constraints: oneOf: (a?).",
+      },
+      ["moved oneOf #", "rewritten anyOf #/oneOf/1/properties/a"],
+    ],
+    [
+      "narrows a property by what every alternative says",
+      "openai",
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        anyOf: [{ properties: { a: { minLength: 1 } } }, { properties: { a: { minLength: 2 } } }],
+      },
+      {
+        type: "object",
+        properties: { a: { anyOf: [{ minLength: 1 }, { minLength: 2 }], type: "string" } },
+        description: "Constraints: anyOf: (a?).",
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "leaves a property that no alternative can narrow",
+      "openai",
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        anyOf: [
+          { properties: { a: { type: "integer" } } },
+          { properties: { a: { type: "integer" } } },
+        ],
+      },
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        description: "Constraints: anyOf: (a?).",
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "holds further properties to what the base says of them",
+      "openai",
+      {
+        type: "object",
+        additionalProperties: { type: "string", pattern: "[" },
+        anyOf: [
+          { properties: { b: { type: "string", pattern: "[" } } },
+          { properties: { c: true } },
+        ],
+      },
+      {
+        type: "object",
+        additionalProperties: { type: "string", description: "Constraints: pattern: [." },
+        properties: {
+          b: { type: "string", description: "Constraints: pattern: [." },
+          c: { type: "string", description: "Constraints: pattern: [." },
+        },
+        description: "Constraints: anyOf: (b?) or (c?).",
+      },
+      [
+        "moved anyOf #",
+        "moved pattern #/additionalProperties",
+        "moved pattern #/anyOf/0/properties/b",
+      ],
+    ],
+    [
+      "says of a further property both what it and what the base says",
+      "openai",
+      {
+        type: "object",
+        additionalProperties: { type: "string", not: { const: "a" } },
+        anyOf: [{ properties: { b: { not: { const: "b" } } } }],
+      },
+      {
+        type: "object",
+        additionalProperties: { type: "string", not: { const: "a" } },
+        properties: {
+          b: { allOf: [{ not: { const: "b" } }, { type: "string", not: { const: "a" } }] },
+        },
+        description: "Constraints: anyOf: (b?).",
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "has no further properties where the base is closed",
+      "openai",
+      {
+        type: "object",
+        additionalProperties: false,
+        properties: { a: { type: "string" } },
+        anyOf: [{ properties: { b: { type: "string" } } }],
+      },
+      {
+        type: "object",
+        additionalProperties: false,
+        properties: { a: { type: "string" } },
+        description: "Constraints: anyOf: (b?).",
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "is one of unions and intersections in it",
+      "openai",
+      {
+        type: "object",
+        anyOf: [
+          { required: ["a"] },
+          { anyOf: [{ required: ["b"] }, { allOf: [{ $ref: "#/$defs/C" }, true] }] },
+        ],
+        $defs: { C: { properties: { c: { type: "string" } } } },
+      },
+      {
+        type: "object",
+        properties: { c: { type: "string" } },
+        description: "Constraints: anyOf: (a) or (b) or (c?).",
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "leaves out what is no object",
+      "openai",
+      { type: "object", anyOf: [{ minProperties: 1 }, { type: "string" }] },
+      { type: "object", properties: {}, description: 'Constraints: anyOf: ({"minProperties":1}).' },
+      ["moved anyOf #", "added properties #"],
+    ],
+    [
+      "tells a dozen alternatives",
+      "gemini",
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        anyOf: [
+          { required: ["a"] },
+          { required: ["b"] },
+          { required: ["c"] },
+          { required: ["d"] },
+          { required: ["e"] },
+          { required: ["f"] },
+          { required: ["g"] },
+          { required: ["h"] },
+          { required: ["i"] },
+          { required: ["j"] },
+          { required: ["k"] },
+          { required: ["l"] },
+          { required: ["m"] },
+        ],
+      },
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        description:
+          "Constraints: anyOf: (a) or (b) or (c) or (d) or (e) or (f) or (g) or (h) or (i) or (j) or (k) or (l) or others.",
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "tells alternatives without required properties",
+      "openai",
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        anyOf: [{ minProperties: 1 }, { properties: { b: { type: "string" }, c: {} } }],
+      },
+      {
+        type: "object",
+        properties: { a: { type: "string" }, b: { type: "string" }, c: {} },
+        description: 'Constraints: anyOf: ({"minProperties":1}) or (b?, c?).',
+      },
+      ["moved anyOf #"],
+    ],
+    [
+      "of other types is an object",
+      "openai",
+      { type: ["object", "string"], properties: {} },
+      { type: "object", properties: {} },
+      ["rewritten type #"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
+
+describe("what stands beside a union", () => {
+  it.each<Case>([
+    [
+      "stays where the union only says which properties go together",
+      "moonshot",
+      withX({
+        type: "object",
+        properties: { a: { type: "string" }, b: { type: "string" } },
+        anyOf: [{ required: ["a"] }, { required: ["b"], title: "B", type: "object" }],
+      }),
+      withX({
+        type: "object",
+        properties: { a: { type: "string" }, b: { type: "string" } },
+        description: "Constraints: anyOf: (a) or (b).",
+      }),
+      ["moved anyOf #/properties/x"],
+    ],
+    [
+      "is a branch where one takes anything",
+      "moonshot",
+      withX({ type: "string", anyOf: [true, { minLength: 1 }] }),
+      withX({ anyOf: [{ type: "string" }, { type: "string", minLength: 1 }] }),
+      ["rewritten anyOf #/properties/x", "rewritten anyOf #/properties/x"],
+    ],
+    [
+      "stays where no branch can be met beside it",
+      "moonshot",
+      withX({ type: "string", anyOf: [{ type: "integer" }, { type: "boolean" }] }),
+      withX({
+        type: "string",
+        description: 'Constraints: anyOf: [{"type":"integer"},{"type":"boolean"}].',
+      }),
+      ["moved anyOf #/properties/x"],
+    ],
+    [
+      "is one schema with the only branch that can be met",
+      "moonshot",
+      withX({ type: "string", anyOf: [{ type: "integer" }, { minLength: 1 }] }),
+      withX({ type: "string", minLength: 1 }),
+      ["rewritten anyOf #/properties/x"],
+    ],
+    [
+      "narrows a number to a whole one",
+      "moonshot",
+      withX({ type: "number", anyOf: [{ type: "integer" }, { minimum: 1 }] }),
+      withX({ anyOf: [{ type: "integer" }, { type: "number", minimum: 1 }] }),
+      ["rewritten anyOf #/properties/x"],
+    ],
+    [
+      "is said in a branch that says other things",
+      "moonshot",
+      withX({
+        pattern: "a",
+        anyOf: [{ type: "string", pattern: "b", allOf: [{ minLength: 1 }] }, { type: "integer" }],
+      }),
+      withX({
+        anyOf: [
+          { type: "string", pattern: "b", minLength: 1, description: "Constraints: pattern: a." },
+          { pattern: "a", type: "integer" },
+        ],
+      }),
+      [
+        "rewritten anyOf #/properties/x",
+        "rewritten allOf #/properties/x/anyOf/0",
+        "moved pattern #/properties/x",
+      ],
+    ],
+    [
+      "describes every branch, once",
+      "gemini",
+      withX({
+        description: "Outer",
+        anyOf: [
+          { type: "string", description: "Outer and inner" },
+          { type: "integer", description: "Inner" },
+          { type: "boolean", description: "Out" },
+        ],
+      }),
+      withX({
+        anyOf: [
+          { type: "string", description: "Outer and inner" },
+          { type: "integer", description: "Outer. Inner" },
+          { type: "boolean", description: "Outer" },
+        ],
+      }),
+      ["rewritten anyOf #/properties/x"],
+    ],
+    [
+      "describes every branch in sentences",
+      "gemini",
+      withX({
+        description: "Ends.",
+        anyOf: [{ type: "string", description: "Inner" }, { type: "integer" }],
+      }),
+      withX({
+        anyOf: [
+          { type: "string", description: "Ends. Inner" },
+          { type: "integer", description: "Ends." },
+        ],
+      }),
+      ["rewritten anyOf #/properties/x"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
+
+describe("a union of which one branch may hold", () => {
+  it.each<Case>([
+    [
+      "is any union where types keep its branches apart",
+      "gemini",
+      withX({ oneOf: [{ type: "string" }, { type: "integer" }] }),
+      withX({ anyOf: [{ type: "string" }, { type: "integer" }] }),
+      ["rewritten oneOf #/properties/x"],
+    ],
+    [
+      "says so where types overlap",
+      "gemini",
+      withX({ oneOf: [{ type: "integer" }, { type: "number" }] }),
+      withX({
+        anyOf: [
+          { type: "integer", description: "Constraints: alternatives: exactly one may apply." },
+          { type: "number", description: "Constraints: alternatives: exactly one may apply." },
+        ],
+      }),
+      ["rewritten oneOf #/properties/x", "rewritten oneOf #/properties/x"],
+    ],
+    [
+      "is any union where values keep its branches apart",
+      "moonshot",
+      withX({ oneOf: [{ const: "a" }, { const: "b" }] }),
+      withX({
+        anyOf: [
+          { enum: ["a"], type: "string" },
+          { enum: ["b"], type: "string" },
+        ],
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten const #/properties/x/oneOf/0",
+        "added type #/properties/x/oneOf/0",
+        "rewritten const #/properties/x/oneOf/1",
+        "added type #/properties/x/oneOf/1",
+      ],
+    ],
+    [
+      "says so where values may be the same",
+      "moonshot",
+      withX({ oneOf: [{ const: "a" }, { enum: ["a", "b"] }] }),
+      withX({
+        anyOf: [
+          { enum: ["a"], type: "string" },
+          { enum: ["a", "b"], type: "string" },
+        ],
+        description: "Constraints: alternatives: exactly one may apply.",
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten const #/properties/x/oneOf/0",
+        "added type #/properties/x/oneOf/0",
+        "added type #/properties/x/oneOf/1",
+      ],
+    ],
+    [
+      "says so where a value is an object",
+      "moonshot",
+      withX({ oneOf: [{ const: { b: 1 } }, { const: { b: 2 } }] }),
+      withX({
+        anyOf: [
+          { enum: [{ b: 1 }], type: "object", properties: {} },
+          { enum: [{ b: 2 }], type: "object", properties: {} },
+        ],
+        description: "Constraints: alternatives: exactly one may apply.",
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten const #/properties/x/oneOf/0",
+        "added type #/properties/x/oneOf/0",
+        "added properties #/properties/x/oneOf/0",
+        "rewritten const #/properties/x/oneOf/1",
+        "added type #/properties/x/oneOf/1",
+        "added properties #/properties/x/oneOf/1",
+      ],
+    ],
+    [
+      "is any union where a required mark keeps its branches apart",
+      "moonshot",
+      withX({
+        oneOf: [
+          { type: "object", properties: { k: { const: "a" } }, required: ["k"] },
+          { type: "object", properties: { k: { const: "b" } }, required: ["k"] },
+        ],
+      }),
+      withX({
+        anyOf: [
+          { type: "object", properties: { k: { enum: ["a"], type: "string" } }, required: ["k"] },
+          { type: "object", properties: { k: { enum: ["b"], type: "string" } }, required: ["k"] },
+        ],
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten const #/properties/x/oneOf/0/properties/k",
+        "added type #/properties/x/oneOf/0/properties/k",
+        "rewritten const #/properties/x/oneOf/1/properties/k",
+        "added type #/properties/x/oneOf/1/properties/k",
+      ],
+    ],
+    [
+      "says so where the mark may be missing",
+      "moonshot",
+      withX({
+        oneOf: [
+          { type: "object", properties: { k: { const: "a" } }, required: ["k"] },
+          { type: "object", properties: { k: { const: "b" } } },
+        ],
+      }),
+      withX({
+        anyOf: [
+          { type: "object", properties: { k: { enum: ["a"], type: "string" } }, required: ["k"] },
+          { type: "object", properties: { k: { enum: ["b"], type: "string" } } },
+        ],
+        description: "Constraints: alternatives: exactly one may apply.",
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten const #/properties/x/oneOf/0/properties/k",
+        "added type #/properties/x/oneOf/0/properties/k",
+        "rewritten const #/properties/x/oneOf/1/properties/k",
+        "added type #/properties/x/oneOf/1/properties/k",
+      ],
+    ],
+    [
+      "says so where the mark may be anything",
+      "moonshot",
+      withX({
+        oneOf: [
+          { type: "object", properties: { k: { type: "string" } }, required: ["k"] },
+          { type: "object", properties: { k: { const: "b" } }, required: ["k"] },
+        ],
+      }),
+      withX({
+        anyOf: [
+          { type: "object", properties: { k: { type: "string" } }, required: ["k"] },
+          { type: "object", properties: { k: { enum: ["b"], type: "string" } }, required: ["k"] },
+        ],
+        description: "Constraints: alternatives: exactly one may apply.",
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten const #/properties/x/oneOf/1/properties/k",
+        "added type #/properties/x/oneOf/1/properties/k",
+      ],
+    ],
+    [
+      "says so where a branch has no type",
+      "moonshot",
+      withX({ oneOf: [{ minLength: 1 }, { type: "string" }] }),
+      withX({
+        anyOf: [{ minLength: 1, type: "string" }, { type: "string" }],
+        description: "Constraints: alternatives: exactly one may apply.",
+      }),
+      ["rewritten oneOf #/properties/x", "added type #/properties/x/oneOf/0"],
+    ],
+    [
+      "is exact as long as each branch is",
+      "anthropic",
+      withX({
+        oneOf: [{ type: "array", items: [{ type: "string" }] }, { items: { type: "string" } }],
+      }),
+      withX({
+        oneOf: [
+          { type: "array", prefixItems: [{ type: "string" }] },
+          { items: { type: "string" } },
+        ],
+      }),
+      ["rewritten items #/properties/x/oneOf/0"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
