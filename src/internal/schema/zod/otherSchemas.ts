@@ -9,8 +9,7 @@ import type { JsonObject } from "../json.ts";
  * @throws {@link ToolpipeError} `schema-invalid` when the wrapper only promises a schema
  */
 export function unwrapJsonSchema(value: object): unknown {
-  if (!("jsonSchema" in value)) return undefined;
-  const { jsonSchema } = value;
+  const jsonSchema: unknown = Reflect.get(value, "jsonSchema");
   const inner: unknown = typeof jsonSchema === "function" ? jsonSchema() : jsonSchema;
   if (typeof inner !== "object" || inner === null) return undefined;
   assertNoPromise(inner, "its JSON Schema");

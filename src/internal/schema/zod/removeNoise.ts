@@ -28,14 +28,8 @@ export function removeNoise(schema: JsonObject): JsonObject {
     const noise = Object.keys(part).filter((keyword) => isNoise(keyword, part));
     const reference = references.get(part);
     const pointed = reference === undefined ? part : { ...part, $ref: reference };
-    const kept = mapSubschemas(omitOwn(pointed, new Set(noise)), (subschema, keyword, member) =>
-      clean(
-        index.locate(
-          subschema,
-          location,
-          member === undefined ? [keyword] : [keyword, `${member}`],
-        ),
-      ),
+    const kept = mapSubschemas(omitOwn(pointed, new Set(noise)), (subschema, keyword) =>
+      clean(index.locate(subschema, location, [keyword])),
     );
     return losesBranches(location) ? withoutNever(kept, location, isNever, index) : kept;
   };

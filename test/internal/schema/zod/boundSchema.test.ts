@@ -66,6 +66,15 @@ describe.each(ZODS)("the shape of an object, in Zod %s", (_version, zod) => {
     expect([accepts(shape["a"], "x"), accepts(shape["a"], 1)]).toStrictEqual([true, false]);
   });
 
+  it("shows what references lead to", () => {
+    const { a } = shapeOf({
+      properties: { a: { $ref: "#/$defs/one" } },
+      required: ["a"],
+      $defs: { one: { $ref: "#/$defs/two" }, two: { properties: { b: { type: "string" } } } },
+    });
+    expect(Object.keys(Object(Reflect.get(Object(a), "shape")))).toStrictEqual(["b"]);
+  });
+
   it("shows the values that are listed, where they fit the type", () => {
     const typeOf = (schema: Schema): unknown => {
       const { a } = shapeOf({ properties: { a: schema }, required: ["a"] });
@@ -78,6 +87,7 @@ describe.each(ZODS)("the shape of an object, in Zod %s", (_version, zod) => {
     expect(typeOf({ type: "integer", const: 1 })).toBe(literal);
     expect(typeOf({ type: ["null", "number"], const: 1 })).toBe(literal);
     expect(typeOf({ type: "string", const: 1 })).not.toBe(literal);
+    expect(typeOf({ type: "string", enum: ["a", 1] })).not.toBe(literal);
     expect(typeOf({ enum: [{}] })).not.toBe(enumeration);
   });
 
@@ -120,6 +130,18 @@ describe("the way back through Zod's own converter", () => {
     expect(
       written({ properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: { type: "string" } } }),
     ).toStrictEqual({ properties: { a: { type: "string" } } });
+  });
+
+  it("reads what stands beside a reference as the draft does", () => {
+    const schema = {
+      properties: { a: { $ref: "#/definitions/a", minLength: 2 } },
+      definitions: { a: { type: "string" } },
+    };
+    expect(written(schema)).toStrictEqual({ properties: { a: { type: "string", minLength: 2 } } });
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    expect(written({ $schema, ...schema })).toStrictEqual({
+      properties: { a: { type: "string" } },
+    });
   });
 
   it("leaves out references to nothing, and keeps what stands beside them", () => {
@@ -185,6 +207,62 @@ describe("the way back through Zod's own converter", () => {
       written({ title, properties: { a: { $ref: "#" } } })["$id"];
     expect(addressOf("a")).toBe(addressOf("a"));
     expect(addressOf("a")).not.toBe(addressOf("b"));
+  });
+});
+
+describe("the way back", () => {
+  it("is the very schema, also where it describes itself", () => {
+    const schema = deepFreeze({ type: "object", description: "D", properties: { a: {} } });
+    expect(convertZodToJsonSchema(convert(schema))).toBe(schema);
+    expect(convertZodToJsonSchema(convert(schema, { z: z3 }))).toBe(schema);
+  });
+
+  it("has what the host has said, and keeps it through what comes after", () => {
+    const text = convertJsonSchemaToZod({ type: "string" }) as unknown as z.ZodString;
+    expect(convertZodToJsonSchema(text.meta({ title: "T" }).min(3))).toStrictEqual({
+      type: "string",
+      minLength: 3,
+      title: "T",
+    });
+    expect(z.toJSONSchema(text.describe("D").refine(() => true))).toMatchObject({
+      type: "string",
+      description: "D",
+    });
+  });
+
+  it("has the checks the host has added, where JSON Schema has a word for them", () => {
+    const number = convertJsonSchemaToZod({ type: "number" }) as unknown as z.ZodNumber;
+    const list = convertJsonSchemaToZod({ type: "array" }) as unknown as z.ZodArray;
+    const text = convertJsonSchemaToZod({ type: "string", maxLength: 9 }) as unknown as z.ZodString;
+    expect(convertZodToJsonSchema(number.max(5))).toStrictEqual({ type: "number", maximum: 5 });
+    expect(convertZodToJsonSchema(list.min(2))).toStrictEqual({ type: "array", minItems: 2 });
+    expect(convertZodToJsonSchema(text.max(4).regex(/^a/))).toStrictEqual({
+      type: "string",
+      maxLength: 4,
+      pattern: "^a",
+    });
+    expect(convertZodToJsonSchema(text.refine(() => true))).toStrictEqual({
+      type: "string",
+      maxLength: 9,
+    });
+    expect(z.toJSONSchema(number.max(5))).toMatchObject({ type: "number", maximum: 5 });
+  });
+});
+
+describe("a conversion", () => {
+  it("is remembered for each of several options", () => {
+    const schema = { type: "object", properties: { a: { default: 1 } } };
+    const options: JsonSchemaToZodOptions[] = [
+      {},
+      { applyDefaults: false },
+      { z: z3 },
+      { dialect: "draft-07" },
+    ];
+    const first = options.map((option) => convert(schema, option));
+    expect(new Set(first).size).toBe(options.length);
+    options.forEach((option, index) => {
+      expect(convert(schema, option)).toBe(first[index]);
+    });
   });
 });
 

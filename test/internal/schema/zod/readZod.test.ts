@@ -94,6 +94,9 @@ describe.each(ZOD_4)("a default that Zod %s cannot write", (_version, zod) => {
         inner: zod.object({ broken: symbol(), count: zod.number().default(3) }).strict(),
         optional: zod.object({ broken: symbol() }).optional(),
         readonly: zod.object({ broken: symbol() }).readonly().describe("Kept"),
+        caught: zod.object({ broken: symbol(), kept: zod.string() }).catch({ broken: 1, kept: "" }),
+        filled: zod.object({ broken: symbol(), kept: zod.string() }).prefault({ kept: "x" }),
+        needed: zod.object({ broken: symbol(), kept: zod.string() }).nonoptional(),
         missing: zod.undefined(),
         name: zod.string().min(2),
       })
@@ -110,11 +113,22 @@ describe.each(ZOD_4)("a default that Zod %s cannot write", (_version, zod) => {
         },
         optional: { type: "object" },
         readonly: { type: "object", description: "Kept" },
+        caught: { type: "object", properties: { kept: { type: "string" } } },
+        filled: {
+          type: "object",
+          properties: { kept: { type: "string" } },
+          default: { kept: "x" },
+        },
+        needed: { type: "object", properties: { kept: { type: "string" } } },
         missing: { not: {} },
         name: { type: "string", minLength: 2 },
       },
-      required: ["inner", "readonly", "name"],
     });
+    // Whether what is caught may be missing is for each Zod to say.
+    const required = Object.values(Object(converted["required"])).filter(
+      (name) => name !== "caught",
+    );
+    expect(required).toStrictEqual(["inner", "readonly", "needed", "name"]);
     expect(JSON.stringify(converted)).not.toContain('"required":[]');
   });
 
@@ -191,6 +205,13 @@ describe.each(EVERY_ZOD)("Zod %s", (version, zod) => {
     expect(property(zod, zod.union([zod.string(), zod.undefined(), zod.number()])).a).toMatchObject(
       version === "3" ? {} : { anyOf: [{ type: "string" }, { type: "number" }] },
     );
+  });
+
+  it("leaves alone what is undefined or something else", () => {
+    const inner = zod.union([zod.string(), zod.undefined()]);
+    expect(property(zod, zod.union([inner, zod.number()])).a).toStrictEqual({
+      anyOf: [{ type: "string" }, { type: "number" }],
+    });
   });
 
   it("leaves undefined out of unions wherever it is used again", () => {
