@@ -39,7 +39,12 @@ async function filesBehind(name: string): Promise<readonly string[]> {
 }
 
 /** What every concept may stand on. */
-const GROUND = ["errors.ts", "internal/isRecord.ts", "internal/joinSets.ts"];
+const GROUND = [
+  "errors.ts",
+  "internal/isRecord.ts",
+  "internal/joinSets.ts",
+  "internal/typeName.ts",
+];
 
 /** Schemas, without the tools that they belong to. */
 const CONVERSION = ["schemaConversion.ts", "internal/schema/"];
