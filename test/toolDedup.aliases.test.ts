@@ -37,6 +37,21 @@ describe("createToolAliases", () => {
     );
   });
 
+  test("compares with the first of several tools of one name, which is the one that stays", () => {
+    const first = { name: "read", inputSchema: object({ path: text }) };
+    const second = { name: "read", inputSchema: object({ url: text }) };
+    const third = { name: "open", inputSchema: object({ path: text }) };
+    const tools = [first, second, third];
+    const result = dedupeTools(tools, {
+      enabled: true,
+      similarity: { score: () => 1, threshold: 1 },
+    });
+    expect(result.tools).toStrictEqual([first]);
+    expect(createToolAliases(result, tools)).toStrictEqual(
+      new Map([["open", { name: "read", compatible: "same-schema" }]]),
+    );
+  });
+
   test.each<[string, object, object]>([
     [
       "an additional optional parameter",

@@ -55,6 +55,23 @@ describe("explainDedupe", () => {
     ]);
   });
 
+  test("names the closest of several tools that came close", () => {
+    const scores = new Map([
+      ["a-d", 0.85],
+      ["b-d", 0.88],
+      ["c-d", 0.86],
+    ]);
+    const listed = ["a", "b", "c", "d"].map((name) => ({ name }));
+    const similarity = {
+      score: (kept: { name: string }, candidate: { name: string }): number =>
+        scores.get(`${kept.name}-${candidate.name}`) ?? 0,
+      threshold: 0.9,
+    };
+    expect(explainDedupe(listed, { similarity }).nearMisses).toStrictEqual([
+      { name: "d", other: "b", similarity: 0.88 },
+    ]);
+  });
+
   test("estimates tokens from the definition, whatever made its schema", () => {
     const inputSchema = { type: "object", properties: { query: { type: "string" } } };
     const text = JSON.stringify({ name: "find", description: search, parameters: inputSchema });

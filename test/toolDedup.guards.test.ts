@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { ToolpipeError } from "../src/errors.ts";
 import type { Tool, ToolDedupGuards } from "../src/index.ts";
 import { dedupeTools } from "../src/toolDedup.ts";
 
@@ -22,6 +23,10 @@ function named(name: string, description = "Does something"): Named {
   return { name, description };
 }
 
+function codeAndMessage(error: unknown): unknown {
+  return error instanceof ToolpipeError ? [error.code, error.message] : error;
+}
+
 describe("the names guard", () => {
   test.each([
     ["search_docs", "find_docs"],
@@ -30,6 +35,8 @@ describe("the names guard", () => {
     ["getUserToken", "get_user_token"],
     ["mcp__one__get_user", "other__read_user"],
     ["delete_user", "get_user"],
+    ["approve_request", "unapprove_request"],
+    ["assign_issue", "reassign_issue"],
   ])("lets %s and %s be one", (first, second) => {
     expect(merges({ names: true }, named(first), named(second))).toBe(true);
   });
@@ -70,10 +77,23 @@ describe("the verbs guard", () => {
   });
 
   test.each([
+    ["get_user", "fetch_user"],
     ["fetch_user", "retrieve_user"],
+    ["retrieve_user", "read_user"],
+    ["list_users", "enumerate_users"],
+    ["search_users", "find_users"],
     ["find_user", "lookup_user"],
-    ["run_sql", "execute_sql"],
+    ["create_issue", "make_issue"],
+    ["update_file", "edit_file"],
     ["edit_file", "modify_file"],
+    ["modify_file", "change_file"],
+    ["delete_file", "destroy_file"],
+    ["run_sql", "execute_sql"],
+    ["execute_sql", "exec_sql"],
+    ["exec_sql", "invoke_sql"],
+    ["compute_route", "calculate_route"],
+    ["analyze_text", "analyse_text"],
+    ["summarize_text", "summarise_text"],
     ["reticulate_splines", "spline_reticulation"],
   ])("lets %s and %s be one", (first, second) => {
     expect(merges({ verbs: true }, named(first), named(second))).toBe(true);
@@ -229,10 +249,36 @@ describe("the direction guard", () => {
     ["Syncs contacts (CRM -> mail)", "Syncs contacts (CRM => mail)"],
     ["Replaces A by B", "Replaces A by B. B must not be empty."],
     ["Takes a, b and c", "Takes a, b and c"],
+    ["Searches issues", "Searches in issues"],
+    ["Links a user to the team", "Links the user to a team"],
   ])("lets %j and %j be one", (first, second) => {
     expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(true);
     expect(merges({ direction: true }, named("x", second), named("x", first))).toBe(true);
   });
+
+  test.each([
+    ["above", "below"],
+    ["after", "before"],
+    ["up", "down"],
+    ["in", "out"],
+    ["on", "off"],
+    ["over", "under"],
+  ])("keeps %s and %s apart, in any order", (one, other) => {
+    const first = named("x", `Moves the lift ${one}`);
+    const second = named("x", `Moves the lift ${other}`);
+    expect(merges({ direction: true }, first, second)).toBe(false);
+    expect(merges({ direction: true }, second, first)).toBe(false);
+  });
+
+  test.each(["cannot", "except", "never", "no", "non", "not", "don't", "without"])(
+    "keeps apart what one of them negates by %j",
+    (negation) => {
+      const plain = named("x", "Lists the drafts");
+      const negated = named("x", `Lists ${negation} drafts`);
+      expect(merges({ direction: true }, plain, negated)).toBe(false);
+      expect(merges({ direction: true }, negated, plain)).toBe(false);
+    },
+  );
 
   test("does not mind what only one of them says", () => {
     const short = "Moves data from internal to external storage.";
@@ -243,6 +289,23 @@ describe("the direction guard", () => {
         named("x", `${short} It never overwrites files in use.`),
       ),
     ).toBe(true);
+  });
+});
+
+describe.each([
+  ..."above after before below between for from in into of on onto over to".split(" "),
+  ..."toward towards under until via with 从 從 到 至".split(" "),
+])("the word of direction %j", (word) => {
+  test("tells the direction guard where something goes", () => {
+    const first = named("x", `Copies alpha ${word} beta gamma`);
+    const second = named("x", `Copies alpha beta ${word} gamma`);
+    expect(merges({ direction: true }, first, second)).toBe(false);
+  });
+
+  test("says nothing of its own to the descriptions guard", () => {
+    const without = named("x", "Copies alpha beta");
+    const withWord = named("x", `Copies alpha ${word} beta`);
+    expect(merges({ descriptions: true }, without, withWord)).toBe(true);
   });
 });
 
@@ -270,6 +333,11 @@ describe("the descriptions guard", () => {
   test.each([
     ["Lists projects", "Lists GitLab projects"],
     ["Lists issues", "Lists my issues"],
+    ["Lists issues", "Lists your issues"],
+    ["Lists issues", "Lists our own issues"],
+    ["Lists my issues", "Lists our issues"],
+    ["Lists my issues", "Lists my own issues"],
+    ["Lists v1.2 of it. Or more", "Lists v1.3 of it. Or more"],
     ["Creates a branch in GitHub", "Creates a branch in GitLab"],
     ["Reads it. Works on products only.", "Reads it. Works on reviews only."],
     ["读取文件。", "删除文件。"],
@@ -290,8 +358,11 @@ describe("a guard that is misspelt", () => {
     };
     // @ts-expect-error TS2769: as JavaScript callers may write it
     expect(dedupeTools(tools, options)).toStrictEqual({ tools, removed: [] });
-    expect(errors.map(String)).toStrictEqual([
-      `ToolpipeError: Cannot dedupe tools: guards must be "safe" or an object, but is ${JSON.stringify(guards)}`,
+    expect(errors.map(codeAndMessage)).toStrictEqual([
+      [
+        "invalid-argument",
+        `Cannot dedupe tools: guards must be "safe" or an object, but is ${JSON.stringify(guards)}`,
+      ],
     ]);
   });
 });
@@ -321,7 +392,9 @@ describe("an option that is misspelt or of another type", () => {
     expect(dedupeTools(tools, { enabled: true, threshold: 0, ...misspelt, onError })).toStrictEqual(
       { tools, removed: [] },
     );
-    expect(errors.map(String)).toStrictEqual([`ToolpipeError: Cannot dedupe tools: ${message}`]);
+    expect(errors.map(codeAndMessage)).toStrictEqual([
+      ["invalid-argument", `Cannot dedupe tools: ${message}`],
+    ]);
   });
 });
 

@@ -26,6 +26,7 @@ describe("dedupeTools with stripNamespace", () => {
     ["a prefix against none", "search", "other__search", { stripNamespace: true }],
     ["names that begin with underscores", "mcp__a____v", "mcp__b____v", { stripNamespace: true }],
     ["servers that begin with one", "mcp___a__v", "mcp___b__v", { stripNamespace: true }],
+    ["servers before MCP's own", "x__mcp__a__v", "longer__mcp__a__v", { stripNamespace: true }],
     ["prefixes without a word", "$__search", "search", { stripNamespace: true }],
     ["known servers", "git-hub_search", "mcp_gitlab_search", { servers: ["git_hub", "GitLab"] }],
     ["the longest known server", "a_b_search", "a.search", { servers: ["a", "a_b"] }],
@@ -67,6 +68,24 @@ describe("dedupeTools with stripNamespace", () => {
     const tools = { a: { description }, b: { description } };
     expect(removedFrom(tools, { threshold: 1, stripNamespace: () => "" })).toStrictEqual([]);
     expect(removedFrom(tools, { threshold: 1, stripNamespace: /./ })).toStrictEqual([]);
+  });
+
+  test("takes no server for a name without letters, and a longer name first", () => {
+    const tools = { _search: { description }, search: { description } };
+    expect(removedFrom(tools, { threshold: 1, servers: [""] })).toStrictEqual([]);
+    const mounted = { hub_search: { description }, git_hub_search: { description } };
+    expect(removedFrom(mounted, { threshold: 1, servers: ["git", "git_hub"] })).toStrictEqual([]);
+    expect(
+      removedFrom(
+        { search: { description }, git_hub_search: { description } },
+        { threshold: 1, servers: ["git", "git_hub"] },
+      ),
+    ).toStrictEqual(["git_hub_search->search"]);
+  });
+
+  test("leaves names of other servers as they are", () => {
+    const tools = { one_search: { description }, two_search: { description } };
+    expect(removedFrom(tools, { threshold: 1, servers: ["three"] })).toStrictEqual([]);
   });
 
   test("leaves single separators alone unless the server is known", () => {

@@ -22,7 +22,7 @@ export interface DescriptionFacts {
   readonly unread: string;
 }
 
-const END_OF_SENTENCE = /[.!?](?=\s|$)|[。！？\n]|$/u;
+const END_OF_SENTENCE = /[.!?]\s|[。！？\n]|$/u;
 
 // Three times the longest description of the known servers. Past it, texts must be equal to the letter.
 const MAX_READ = 20_000;
