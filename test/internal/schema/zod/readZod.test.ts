@@ -95,7 +95,9 @@ describe.each(ZOD_4)("a default that Zod %s cannot write", (_version, zod) => {
         optional: zod.object({ broken: symbol() }).optional(),
         readonly: zod.object({ broken: symbol() }).readonly().describe("Kept"),
         caught: zod.object({ broken: symbol(), kept: zod.string() }).catch({ broken: 1, kept: "" }),
-        filled: zod.object({ broken: symbol(), kept: zod.string() }).prefault({ kept: "x" }),
+        filled: zod
+          .object({ broken: symbol(), kept: zod.string() })
+          .prefault({ broken: 1, kept: "x" }),
         needed: zod.object({ broken: symbol(), kept: zod.string() }).nonoptional(),
         missing: zod.undefined(),
         name: zod.string().min(2),
@@ -117,7 +119,7 @@ describe.each(ZOD_4)("a default that Zod %s cannot write", (_version, zod) => {
         filled: {
           type: "object",
           properties: { kept: { type: "string" } },
-          default: { kept: "x" },
+          default: { broken: 1, kept: "x" },
         },
         needed: { type: "object", properties: { kept: { type: "string" } } },
         missing: { not: {} },
