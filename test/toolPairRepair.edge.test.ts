@@ -31,6 +31,91 @@ type Case = readonly [
 
 const CUT_OFF_CALLS: readonly Case[] = [
   [
+    "arguments whose last brace closes another one",
+    { format: "openai-chat" },
+    [chatCall({ type: "function", function: { name: "n", arguments: '{"x":{},"y":{}' } })],
+    [chatCall({ type: "function", function: { name: "n", arguments: "{}" } }), chatResult(CUT_OFF)],
+  ],
+  [
+    "arguments whose last brace stands in a text",
+    { format: "openai-chat" },
+    [chatCall({ type: "function", function: { name: "n", arguments: '{"x":"\\"}' } })],
+    [chatCall({ type: "function", function: { name: "n", arguments: "{}" } }), chatResult(CUT_OFF)],
+  ],
+  [
+    "a call of the AI SDK without a name keeps its input",
+    { format: "ai-sdk" },
+    [
+      question,
+      { role: "assistant", content: [{ type: "tool-call", toolCallId: "a", input: { x: 1 } }] },
+    ],
+    [
+      question,
+      {
+        role: "assistant",
+        content: [{ type: "tool-call", toolCallId: "a", toolName: "unknown", input: { x: 1 } }],
+      },
+      {
+        role: "tool",
+        content: [
+          {
+            type: "tool-result",
+            toolCallId: "a",
+            toolName: "unknown",
+            output: { type: "error-text", value: CUT_OFF },
+            providerOptions: { toolpipe: { placeholder: true } },
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a raw call of LangChain with a chunk of itself is closed in both",
+    { format: "langchain" },
+    [
+      {
+        type: "ai",
+        content: "",
+        additional_kwargs: {
+          tool_calls: [{ id: "a", function: { name: "n", arguments: "{" } }],
+        },
+        tool_call_chunks: [{ type: "tool_call_chunk", id: "a", name: "n", args: "{" }],
+      },
+    ],
+    [
+      {
+        type: "ai",
+        content: "",
+        tool_calls: [{ type: "tool_call", id: "a", name: "n", args: {} }],
+        additional_kwargs: {
+          tool_calls: [{ id: "a", function: { name: "n", arguments: "{}" } }],
+        },
+        tool_call_chunks: [{ type: "tool_call_chunk", id: "a", name: "n", args: "{}" }],
+      },
+      { role: "tool", ...langChainResult(CUT_OFF) },
+    ],
+  ],
+  [
+    "a call of LangChain without a name gets one, and its result none",
+    { format: "langchain" },
+    [{ type: "ai", content: "", invalid_tool_calls: [{ id: "a" }] }],
+    [
+      {
+        type: "ai",
+        content: "",
+        tool_calls: [{ type: "tool_call", id: "a", name: "unknown", args: {} }],
+        invalid_tool_calls: [],
+      },
+      {
+        role: "tool",
+        tool_call_id: "a",
+        content: CUT_OFF,
+        status: "error",
+        response_metadata: { toolpipe: { placeholder: true } },
+      },
+    ],
+  ],
+  [
     "an OpenAI function without a name keeps its whole arguments",
     { format: "openai-chat" },
     [chatCall({ type: "function", function: { arguments: '{"x":1}' } })],
@@ -252,6 +337,101 @@ const UNUSUAL_SHAPES: readonly Case[] = [
     ],
   ],
   [
+    "a tool message of OpenAI with a name gets a call of that name",
+    { format: "openai-chat" },
+    [question, { ...chatResult("x"), name: 'a "b"' }],
+    [
+      question,
+      chatCall({
+        type: "function",
+        function: {
+          name: 'a "b"',
+          arguments: '{"_repair":"[Tool call for a \\"b\\" - the record was lost]"}',
+        },
+      }),
+      { ...chatResult("x"), name: 'a "b"' },
+    ],
+  ],
+  [
+    "a message of Anthropic that is an empty text goes",
+    { format: "anthropic" },
+    [question, { role: "assistant", content: " " }, question],
+    [question, question],
+  ],
+  [
+    "a hosted call of Anthropic without an identifier goes",
+    { format: "anthropic" },
+    [
+      question,
+      {
+        role: "assistant",
+        content: [
+          { type: "server_tool_use", name: "web_search", input: {} },
+          { type: "text", text: "so" },
+        ],
+      },
+    ],
+    [question, { role: "assistant", content: [{ type: "text", text: "so" }] }],
+  ],
+  [
+    "an output of OpenAI Responses in front of a call of another kind is not its own",
+    { format: "openai-responses" },
+    [
+      { type: "custom_tool_call_output", call_id: "a", output: "x" },
+      { type: "function_call", call_id: "a", name: "n", arguments: "{}" },
+    ],
+    [
+      {
+        type: "custom_tool_call",
+        call_id: "a",
+        name: "unknown",
+        input: "[Tool call for unknown - the record was lost]",
+      },
+      { type: "custom_tool_call_output", call_id: "a", output: "x" },
+      { type: "function_call", call_id: "a_2", name: "n", arguments: "{}" },
+      { type: "function_call_output", call_id: "a_2", output: LOST },
+    ],
+  ],
+  [
+    "a result of the AI SDK that says no more than that it was denied is told with its reason",
+    { format: "ai-sdk", orphanResult: "text" },
+    [
+      question,
+      {
+        role: "tool",
+        content: [
+          {
+            type: "tool-result",
+            toolCallId: "a",
+            output: { type: "execution-denied", reason: "no" },
+          },
+          { type: "tool-result", toolCallId: "b", output: { type: "json" } },
+        ],
+      },
+    ],
+    [
+      question,
+      {
+        role: "user",
+        content: [
+          {
+            type: "text",
+            text: '<tool_result_without_call tool="unknown">\nno\n</tool_result_without_call>',
+          },
+        ],
+      },
+      {
+        role: "user",
+        content: [
+          {
+            type: "text",
+            text: '<tool_result_without_call tool="unknown">\n{"type":"json"}\n</tool_result_without_call>',
+          },
+        ],
+      },
+    ],
+  ],
+  [
     "a row without a tool gets a call without a tool",
     { format: "rows" },
     [{ id: "1", role: "tool_result", content: "x" }],
@@ -285,6 +465,30 @@ describe("a healthy history of an unusual shape", () => {
       "arguments of blanks stand for none",
       "openai-chat",
       [chatCall({ type: "function", function: { name: "n", arguments: " " } }), chatResult("r")],
+    ],
+    [
+      "arguments that quote a quotation mark and open braces in texts",
+      "openai-chat",
+      [
+        chatCall({ type: "function", function: { name: "n", arguments: '{"x":["{\\"",{}]}' } }),
+        chatResult("r"),
+      ],
+    ],
+    [
+      "a container that has given its output",
+      "openai-responses",
+      [
+        { type: "shell_call", call_id: "a", environment: { type: "container_reference" } },
+        { type: "shell_call_output", call_id: "a", output: [] },
+      ],
+    ],
+    [
+      "a local shell without an item of its own",
+      "openai-responses",
+      [
+        { type: "local_shell_call", call_id: "a" },
+        { type: "local_shell_call_output", call_id: "a", output: "x" },
+      ],
     ],
     [
       "LangChain names the call of a server's result in two ways",

@@ -249,8 +249,97 @@ describe("repairToolPairs", () => {
       ["the same text twice", { content: "ok", result: "ok" }, "ok"],
       ["a result alone", { content: "", result: [1, 2] }, "1\n2"],
       ["words alone", { content: "ok", result: null }, "ok"],
+      [
+        "a list of texts, files and other things",
+        {
+          content: [
+            "a",
+            { text: "b" },
+            { type: "image", data: "…" },
+            { type: "link", url: "x" },
+            4,
+          ],
+        },
+        'a\nb\n[image]\n{"type":"link","url":"x"}\n4',
+      ],
     ])("keeps %s", (_, row, body) => {
       expect(text(row)).toBe(wrapped(body));
+    });
+
+    it("says so where a structure cannot be written down", () => {
+      const endless: Record<string, unknown> = { type: "link" };
+      endless["self"] = endless;
+      const unwritable = "[content that cannot be written as text]";
+      expect(text({ content: endless })).toBe(wrapped(unwritable));
+      expect(text({ content: ["a", endless] })).toBe(wrapped(`a\n${unwritable}`));
+    });
+  });
+
+  it("gives a late result to none of two calls that could own it, and says so", () => {
+    const nameless = { id: "c1", role: "tool_call", content: "", toolCallId: "1" } as const;
+    const messages = deepFreeze([
+      nameless,
+      say("u", "user"),
+      call("c2", "a", "1"),
+      say("v", "assistant"),
+      result("r", "a", "1"),
+    ]);
+    const { messages: repaired, changes } = repairToolPairs(messages);
+    expect(ids(repaired)).toStrictEqual([
+      "c1",
+      "repair-result-c1",
+      "u",
+      "c2",
+      "repair-result-c2",
+      "v",
+      "repair-call-r",
+      "r",
+    ]);
+    expect(changes.filter(({ path }) => path[0] === 4)).toStrictEqual([
+      {
+        kind: "ambiguity",
+        path: [4],
+        id: "1",
+        tool: "a",
+        reason: "several calls could own the result",
+      },
+      { kind: "synthesize", path: [4], id: "1", tool: "a", reason: "the result has no call" },
+    ]);
+  });
+
+  it("compares a third result with the first answer, where a turn repeats an identifier", () => {
+    const messages = deepFreeze([
+      call("c1", "a", "1"),
+      call("c2", "a", "1"),
+      result("r1", "a", "1", "FIRST"),
+      result("r2", "a", "1", "SECOND"),
+      result("r3", "a", "1", "FIRST"),
+    ]);
+    const { messages: repaired, changes } = repairToolPairs(messages);
+    expect(ids(repaired)).toStrictEqual(["c1", "c2", "r1", "r2"]);
+    expect(changes).toStrictEqual([
+      { kind: "drop", path: [4], id: "1", tool: "a", reason: "the call has this result already" },
+    ]);
+  });
+
+  it("takes out a stand-in for a call that has lost its result", () => {
+    const messages = deepFreeze([
+      say("u", "user"),
+      { id: "repair-call-r", role: "tool_call", content: "", tool: "a" } as const,
+    ]);
+    expect(repairToolPairs(messages, { tail: "keep" })).toStrictEqual({
+      repaired: true,
+      messages: [messages[0]],
+      orphanedCallsFixed: 1,
+      orphanedResultsFixed: 0,
+      changes: [
+        {
+          kind: "drop",
+          path: [1],
+          tool: "a",
+          reason: "a stand-in for a call is of no use without a result",
+        },
+      ],
     });
   });
 
@@ -291,17 +380,23 @@ describe("repairToolPairs", () => {
     expect(() => snapSplitToBatchBoundary([], 0, split)).toThrow(`Cannot move the split: ${state}`);
   });
 
-  it("refuses what is no history", () => {
-    const none = null as unknown as ChatMessage[];
+  it.each([
+    [null, "null"],
+    ["hello", "string"],
+  ])("refuses %j as a history", (given, found) => {
+    const none = given as unknown as ChatMessage[];
     expect(() => repairToolPairs(none)).toThrow(
-      "Cannot repair tool pairs: messages must be an array, but is null",
+      `Cannot repair tool pairs: messages must be an array, but is ${found}`,
     );
   });
 
-  it("refuses an option value that would silently mean the default", () => {
-    const options = { tail: "kept" } as unknown as { tail: "keep" };
+  it.each([
+    ["kept", '"kept"'],
+    [() => "keep", "function"],
+  ])("refuses an option value that would silently mean the default: %s", (tail, found) => {
+    const options = { tail } as unknown as { tail: "keep" };
     expect(() => repairToolPairs([], options)).toThrow(
-      'Cannot repair tool pairs: tail must be one of "repair", "keep", but is "kept"',
+      `Cannot repair tool pairs: tail must be one of "repair", "keep", but is ${found}`,
     );
   });
 
@@ -390,6 +485,7 @@ describe("isRepairPlaceholder", () => {
     ["a result row by its identifier", { id: "repair-result-x", role: "tool_result", content: "" }],
     ["a call row by its identifier", { id: "repair-call-x", role: "tool_call" }],
     ["a result row by its text", { role: "tool_result", content: LOST }],
+    ["a result row whose text is its result", { role: "tool_result", result: LOST }],
     [
       "a call row by its text",
       { role: "tool_call", content: "[Tool call for a - the record was lost]" },
@@ -403,6 +499,15 @@ describe("isRepairPlaceholder", () => {
       { role: "tool_call", content: "[Tool call for a - conversation was compacted]" },
     ],
     ["a tool message", { role: "tool", tool_call_id: "1", content: LOST }],
+    [
+      "a call of the AI SDK",
+      {
+        type: "tool-call",
+        toolCallId: "1",
+        toolName: "a",
+        input: { _repair: "[Tool call for a - the record was lost]" },
+      },
+    ],
     [
       "a call of a message",
       {
@@ -492,6 +597,19 @@ describe("a history of another format than the one that is named", () => {
 describe("validateToolPairs", () => {
   it("accepts a healthy history", () => {
     expect(validateToolPairs([call("c", "a", "1"), result("r", "a", "1")])).toStrictEqual([]);
+  });
+
+  it("accepts calls without names that share an identifier, one for each result", () => {
+    const unnamed = { role: "tool_call", content: "", toolCallId: "1" } as const;
+    const calls = [
+      { id: "c1", ...unnamed },
+      { id: "c2", ...unnamed },
+    ];
+    const results = [result("r1", "a", "1"), result("r2", "b", "1")];
+    expect(validateToolPairs([...calls, ...results])).toStrictEqual([]);
+    expect(
+      validateToolPairs([...calls, ...results, result("r3", "c", "1")]).map(({ path }) => path),
+    ).toStrictEqual([[4]]);
   });
 
   it("names the rule, the place and the provider's words", () => {

@@ -24,7 +24,7 @@ export function tieApprovals(
     let hosted: ReadonlySet<string | undefined> | undefined;
     for (const part of view.parts) {
       if (part.kind === "request") {
-        calls ??= new Map(turn?.exchanges.map((each) => [each.call?.id, each]));
+        calls ??= new Map(turn?.exchanges.map((each) => [each.call.id, each]));
         const exchange = part.refers === undefined ? undefined : calls.get(part.refers);
         hosted ??= new Set(view.parts.filter((each) => isHosted(each, broken)).map(({ id }) => id));
         const isNew = part.id !== undefined && !approvals.has(part.id);

@@ -17,12 +17,11 @@ class Queue {
 
   /** Whether more than one is left. Looks no further than that. */
   hasSecond(): boolean {
-    if (this.first() === undefined) return false;
+    const first = this.first();
+    if (first === undefined) return false;
     let next = this.#head + 1;
     while (this.#entries[next]?.result !== undefined) next++;
     // What was skipped stays skipped: the first moves up to its side.
-    const first = this.#entries[this.#head];
-    if (first === undefined) return false;
     this.#head = next - 1;
     this.#entries[this.#head] = first;
     return next < this.#entries.length;

@@ -1,4 +1,4 @@
-import { isFields, word } from "./read.ts";
+import { type Fields, isFields, word } from "./read.ts";
 
 /** Stands for what JSON cannot say: a cycle, or a nesting past the stack. */
 const UNWRITABLE = "[content that cannot be written as text]";
@@ -21,8 +21,8 @@ function entryText(entry: unknown): string {
 }
 
 /** What there is of a picture or a file in a text: that it was there. */
-function mention(entry: unknown): string | undefined {
-  const type = isFields(entry) ? word(entry["type"]) : "";
+function mention(entry: Fields): string | undefined {
+  const type = word(entry["type"]);
   return /image|screenshot|audio|video|file|media|document/u.test(type) ? `[${type}]` : undefined;
 }
 

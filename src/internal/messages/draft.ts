@@ -59,9 +59,20 @@ function isCall({ part }: DraftPart): boolean {
   return part?.kind === "call";
 }
 
+/** A part of the caller's own. */
+export interface KeptPart extends DraftPart {
+  readonly part: Part;
+}
+
+/** Whether a part is the caller's own. */
+export function isKeptPart(drafted: DraftPart): drafted is KeptPart {
+  return drafted.kind === "kept" && drafted.part !== undefined;
+}
+
 /** Whether a part comes out as it went in. */
-export function isUnchangedPart({ kind, part, exchange }: DraftPart): boolean {
-  if (kind !== "kept" || part === undefined) return false;
+export function isUnchangedPart(drafted: DraftPart): drafted is KeptPart {
+  if (!isKeptPart(drafted)) return false;
+  const { part, exchange } = drafted;
   if (exchange === undefined) return true;
   const { close, detached, fill, rename } = exchange;
   if (part.kind === "call" && (close || detached || fill)) return false;

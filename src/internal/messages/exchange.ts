@@ -27,6 +27,11 @@ export interface Exchange {
   inPlace: boolean;
 }
 
+/** An exchange of which the call is there. */
+export interface CalledExchange extends Exchange {
+  readonly call: Part;
+}
+
 /** A request to approve a call, and what was said to it. */
 export interface Approval {
   readonly request: Part;
@@ -45,14 +50,17 @@ export interface Turn {
   reach: number;
   /** Whether something among its results had to go, so that it is put in order anyway. */
   touched: boolean;
-  readonly exchanges: Exchange[];
+  readonly exchanges: CalledExchange[];
 }
 
 /** The name of a tool nobody remembers. */
 export const UNKNOWN_TOOL = "unknown";
 
 /** Starts an exchange from either side. */
-export function exchange(call: Part | undefined, result: Part | undefined): Exchange {
+export function exchange<Call extends Part | undefined>(
+  call: Call,
+  result: Part | undefined,
+): Exchange & { readonly call: Call } {
   return {
     call,
     result,
@@ -131,7 +139,7 @@ export function findTurns(views: readonly MessageView[], shape: "message" | "run
   return turns;
 }
 
-function newTurn(index: number, end: number, first: Exchange): Turn {
+function newTurn(index: number, end: number, first: CalledExchange): Turn {
   return { first: index, last: index, end, reach: index, touched: false, exchanges: [first] };
 }
 

@@ -52,7 +52,7 @@ export function assignIdentifiers(
 ): void {
   const mint = new Mint(views, rule);
   const taken = new TakenIds(rule);
-  for (const { id } of stored) if (id !== undefined) taken.take(id);
+  for (const { id } of stored) taken.take(id);
   const assign = (exchange: Exchange): void => {
     const { call, result } = exchange;
     const old = call?.id ?? result?.id;

@@ -176,7 +176,7 @@ class LayoutWalk {
       }
     });
     if (options.orphanResult === "drop") return;
-    const callable = passing(orphans, isFillable);
+    const callable = passing(orphans, ({ fillable }) => fillable);
     const [first] = callable;
     if (first !== undefined) {
       if (options.orphanResult === "text" || !this.#mayCall(first)) this.#asText(callable);
@@ -245,8 +245,4 @@ function reasonToDrop(
   if (orphanResult === "drop") return "the result has no call";
   const isMute = !fillable && content === undefined;
   return isMute ? "the result has no call, and none can be made up" : undefined;
-}
-
-function isFillable({ fillable }: Part): boolean {
-  return fillable;
 }

@@ -1,3 +1,4 @@
+import { elementAt } from "../elementAt.ts";
 import type { Exchange, Turn } from "./exchange.ts";
 import type { SettleInput } from "./settle.ts";
 import type { Part } from "./view.ts";
@@ -25,8 +26,7 @@ export function reportMoves(
   }
   const isOther = (part: Part): boolean => part.kind !== "result" && !gone.has(part);
   for (const [message, lastResult] of lastResults) {
-    const others = views[message]?.parts.filter(isOther) ?? [];
-    for (const part of others) {
+    for (const part of elementAt(views, message).parts.filter(isOther)) {
       if (part.index < lastResult) {
         report.part("move", part, "results come first in their message");
       } else if (hosted.deferring.has(turn.last)) {

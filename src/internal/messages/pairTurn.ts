@@ -1,6 +1,6 @@
 import { CallMap } from "./callMap.ts";
 import { addToPool, type CallPool } from "./callPool.ts";
-import type { Exchange } from "./exchange.ts";
+import type { CalledExchange, Exchange } from "./exchange.ts";
 import { passing } from "./lists.ts";
 import type { Part } from "./view.ts";
 
@@ -39,7 +39,7 @@ export class Owners {
  * nothing over is whole, and is paired in that way, stand-ins included.
  */
 export function pairTurn(
-  exchanges: readonly Exchange[],
+  exchanges: readonly CalledExchange[],
   results: readonly Part[],
   owners: Owners,
 ): void {
@@ -73,7 +73,7 @@ export function isStandIn({ placeholder }: Part): boolean {
  * in order; then, where one side has no name either, in plain order.
  */
 export function pairUp(
-  exchanges: readonly Exchange[],
+  exchanges: readonly CalledExchange[],
   results: readonly Part[],
   owners: Owners,
 ): void {
@@ -97,7 +97,7 @@ export function pairUp(
 
 /** Lets each result choose among all calls that fit, those that fit fewest before the others. */
 function pairSurestFirst(
-  exchanges: readonly Exchange[],
+  exchanges: readonly CalledExchange[],
   results: readonly Part[],
   owners: Owners,
 ): void {
@@ -126,11 +126,10 @@ type Pools = Readonly<
 >;
 
 /** The calls a result may answer: of its identifier, of none, or of any where it has none itself. */
-function poolsOf(exchanges: readonly Exchange[]): Pools {
+function poolsOf(exchanges: readonly CalledExchange[]): Pools {
   const pools = new CallMap<CallPool>();
   const all = new CallMap<CallPool>();
   for (const exchange of exchanges) {
-    if (exchange.call === undefined) continue;
     addToPool(pools, exchange.call, exchange);
     addToPool(all, { family: exchange.call.family, id: undefined }, exchange);
   }
@@ -143,7 +142,7 @@ function poolsOf(exchanges: readonly Exchange[]): Pools {
 
 /** The common case, without any table: results stand in the order of their calls. */
 function pairInOrder(
-  exchanges: readonly Exchange[],
+  exchanges: readonly CalledExchange[],
   results: readonly Part[],
   owners: Owners,
 ): boolean {
@@ -156,7 +155,7 @@ function pairInOrder(
 }
 
 /** Whether a result certainly answers a call. */
-function isPair(exchange: Exchange | undefined, result: Part): boolean {
+function isPair(exchange: CalledExchange | undefined, result: Part): boolean {
   const call = exchange?.call;
   if (call?.id === undefined || call.id !== result.id || call.family !== result.family)
     return false;

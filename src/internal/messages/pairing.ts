@@ -137,7 +137,7 @@ function idsOf(
   hosted: ReadonlySet<string>,
 ): ReadonlySet<string | undefined> {
   const ids = new Set<string | undefined>(hosted);
-  for (const { exchanges } of turns) for (const { call } of exchanges) ids.add(call?.id);
+  for (const { exchanges } of turns) for (const { call } of exchanges) ids.add(call.id);
   return ids;
 }
 
@@ -161,7 +161,7 @@ function matchElsewhere(
   for (const { exchanges } of turns) {
     for (const exchange of exchanges) {
       const { call, result } = exchange;
-      if (call?.id === undefined || call.placeholder) continue;
+      if (call.id === undefined || call.placeholder) continue;
       const sharing = known.get(call);
       if (sharing === undefined) known.set(call, [exchange]);
       else sharing.push(exchange);
@@ -214,7 +214,7 @@ function matchOtherKinds(strays: readonly Placed[], turns: readonly Turn[], owne
   for (const { exchanges } of left.length === 0 ? [] : turns) {
     for (const exchange of exchanges) {
       const { call, result } = exchange;
-      if (!call?.fillable || result !== undefined || !wanted.has(call.id)) continue;
+      if (!call.fillable || result !== undefined || !wanted.has(call.id)) continue;
       addToPool(open, { family: ANY, id: call.id }, exchange);
     }
   }
@@ -230,7 +230,7 @@ function matchStandIns(spare: readonly Placed[], turns: readonly Turn[], owners:
   const open = new CallMap<CallPool>();
   for (const { exchanges } of turns) {
     for (const exchange of exchanges) {
-      if (exchange.call?.id === undefined || exchange.result !== undefined) continue;
+      if (exchange.call.id === undefined || exchange.result !== undefined) continue;
       addToPool(open, exchange.call, exchange);
     }
   }
@@ -246,7 +246,7 @@ function answeredIn(cache: Map<Turn, CallMap<Exchange>>, turn: Turn): CallMap<Ex
   const answered = new CallMap<Exchange>();
   for (const exchange of turn.exchanges) {
     const { call, result } = exchange;
-    if (call?.id === undefined || result === undefined) continue;
+    if (call.id === undefined || result === undefined) continue;
     if (answered.get(call) === undefined) answered.set(call, exchange);
   }
   cache.set(turn, answered);

@@ -21,6 +21,8 @@ export type Breach =
   | "nothing"
   /** A message with something in it that may not be there. */
   | "flaw"
+  /** A message of a role that may not say what it holds. */
+  | "speaker"
   /** Content behind the calls of a turn. */
   | "behind-calls"
   /** A call of a hosted tool without its result, and the other way round. */

@@ -1,7 +1,7 @@
 import type { RepairOptions } from "../../types/messages.ts";
 import type { FormatTraits } from "./adapter.ts";
 import { isOfOtherKind } from "./draft.ts";
-import { type Approval, type Exchange, isAnswered, isKept, type Turn } from "./exchange.ts";
+import { type Approval, type CalledExchange, isAnswered, isKept, type Turn } from "./exchange.ts";
 import type { HostedPairs } from "./hosted.ts";
 import { passing } from "./lists.ts";
 import type { Pairing } from "./pairing.ts";
@@ -37,7 +37,7 @@ export function settleTurns(input: SettleInput): void {
     for (const exchange of turn.exchanges) {
       const { call, result } = exchange;
       exchange.inPlace = inPlace;
-      exchange.detached = call !== undefined && hosted.detached.has(call);
+      exchange.detached = hosted.detached.has(call);
       exchange.rename = traits.resultsAreNamed && result !== undefined && result.name === undefined;
       if (exchange.rename && result) report.part("cascade", result, "a result names its tool");
       if (result && isOfOtherKind(result, exchange)) {
@@ -47,11 +47,10 @@ export function settleTurns(input: SettleInput): void {
   }
 }
 
-function settle(exchange: Exchange, live: boolean, input: SettleInput): void {
+function settle(exchange: CalledExchange, live: boolean, input: SettleInput): void {
   const { traits, options, report } = input;
   const { call } = exchange;
   const answered = isAnswered(exchange);
-  if (call === undefined) return;
   if (!answered && !call.placeholder && live && mayStillRun(exchange, options)) {
     exchange.fate = "pending";
     return;
@@ -87,7 +86,7 @@ function reasonToDrop(
 }
 
 /** Takes a call out, with its result and what was said to approve it. */
-function drop(exchange: Exchange, reason: string, { gone, report }: SettleInput): void {
+function drop(exchange: CalledExchange, reason: string, { gone, report }: SettleInput): void {
   exchange.fate = "dropped";
   const { call, result, approval } = exchange;
   for (const part of [approval?.request, approval?.response]) {
@@ -96,14 +95,14 @@ function drop(exchange: Exchange, reason: string, { gone, report }: SettleInput)
     report.part("cascade", part, "an approval goes with its call");
   }
   report.orphanedCallsFixed++;
-  if (call !== undefined) report.part("drop", call, reason);
+  report.part("drop", call, reason);
   if (result !== undefined) report.part("drop", result, "its call was dropped");
 }
 
 /** Whether a call of the live turn is left to run: on request, or because it was approved to run next. */
-function mayStillRun({ call, approval }: Exchange, { tail }: RepairOptions): boolean {
+function mayStillRun({ call, approval }: CalledExchange, { tail }: RepairOptions): boolean {
   if (tail === "keep") return true;
-  if (call === undefined || call.incomplete) return false;
+  if (call.incomplete) return false;
   return call.approved || (approval !== undefined && isApproved(approval));
 }
 
@@ -130,8 +129,8 @@ function isInPlace(turn: Turn, { views, traits, hosted }: SettleInput): boolean 
   const answers = passing(turn.exchanges, isKept);
   if (answers.some(({ result }) => result === undefined)) return false;
   if (!traits.adjacent) {
-    const follow = ({ call, result }: Exchange): boolean =>
-      call !== undefined && result !== undefined && call.message < result.message;
+    const follow = ({ call, result }: CalledExchange): boolean =>
+      result !== undefined && call.message < result.message;
     return !turn.touched && answers.every(follow);
   }
   const next = views[turn.last + 1];

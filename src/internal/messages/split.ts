@@ -1,6 +1,6 @@
 import type { SplitOptions } from "../../types/messages.ts";
 import { type FormatAdapter, readHistory } from "./adapter.ts";
-import { findTurns } from "./exchange.ts";
+import { findTurns, type Turn } from "./exchange.ts";
 import { pairResults } from "./pairing.ts";
 import { holdsOnlyResults } from "./view.ts";
 
@@ -32,27 +32,27 @@ function clamp(index: unknown, length: number): number {
   return Math.min(Math.max(Math.trunc(index), 0), length);
 }
 
-/** For every index, whether a split there parts a call from a result. */
+/** For every message, whether a split in front of it parts a call from a result. */
 function cutting(messages: readonly object[], adapter: FormatAdapter): boolean[] {
   const { thinkingLeads } = adapter.traits;
   const views = readHistory(adapter, messages);
   const turns = findTurns(views, adapter.traits.turn);
   pairResults(views, turns, new Set());
-  // Batches that begin minus batches that end: above zero, the index lies inside of one.
-  const steps = new Array<number>(messages.length + 2).fill(0);
-  for (const { first, last, exchanges } of turns) {
-    let end = last;
-    for (const { result } of exchanges) if (result) end = Math.max(end, result.message);
-    steps[first + 1] = (steps[first + 1] ?? 0) + 1;
-    steps[end + 1] = (steps[end + 1] ?? 0) - 1;
-  }
-  let depth = 0;
-  return steps.map((step, index) => {
-    depth += step;
+  let next = 0;
+  // The last message of the batches that have begun.
+  let reach = -1;
+  return views.map((view, index) => {
+    for (let turn = turns[next]; turn && turn.first < index; turn = turns[++next]) {
+      reach = Math.max(reach, endOf(turn));
+    }
     const previous = views[index - 1];
-    if (index >= views.length) return false;
     if (thinkingLeads && previous?.parts.some(({ kind }) => kind === "reasoning")) return true;
     // A run of results is one batch also where some of them have lost their calls.
-    return depth > 0 || (holdsOnlyResults(previous) && holdsOnlyResults(views[index]));
+    return index <= reach || (holdsOnlyResults(previous) && holdsOnlyResults(view));
   });
+}
+
+/** The last message of a batch: that of its last result. */
+function endOf({ last, exchanges }: Turn): number {
+  return exchanges.reduce((end, { result }) => Math.max(end, result?.message ?? end), last);
 }

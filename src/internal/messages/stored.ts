@@ -18,15 +18,15 @@ export function findStored(
   { chained, ids }: RepairOptions,
 ): ReadonlySet<Part> {
   const stored = new Set<Part>();
-  if (chained !== true || traits.adjacent) return stored;
+  const rule = identifierRule(traits.identifiers, ids);
+  if (chained !== true || rule === undefined || traits.adjacent) return stored;
   const calls = new CallMap<"here" | "stored">();
   for (const { exchanges } of turns) {
-    for (const { call } of exchanges) if (call !== undefined) calls.set(call, "here");
+    for (const { call } of exchanges) calls.set(call, "here");
   }
-  const shape = identifierRule(traits.identifiers, ids) ?? {};
   for (const result of views.flatMap(({ parts }) => parts)) {
     const { kind, id, placeholder } = result;
-    if (kind !== "result" || id === undefined || !isAcceptedId(id, shape)) continue;
+    if (kind !== "result" || id === undefined || !isAcceptedId(id, rule)) continue;
     if (pairing.owners.has(result) || (pairing.copies.has(result) && !placeholder)) continue;
     const place = calls.get(result);
     if (place === "stored") pairing.copies.set(result, "the call has an earlier result");

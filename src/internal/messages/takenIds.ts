@@ -4,7 +4,7 @@ import type { IdentifierRule } from "./adapter.ts";
 export class TakenIds {
   readonly #isByTurn: boolean;
   /** The turn that took an identifier last, and in which alone it is taken. One map serves all turns. */
-  readonly #turns: Map<string, number> = new Map();
+  readonly #turns: Map<string | undefined, number> = new Map();
   #turn = 0;
 
   constructor({ scope }: IdentifierRule) {
@@ -17,7 +17,7 @@ export class TakenIds {
   }
 
   /** Takes an identifier, if it is free. */
-  take(id: string): boolean {
+  take(id: string | undefined): boolean {
     if (this.#turns.get(id) === this.#turn) return false;
     this.#turns.set(id, this.#turn);
     return true;

@@ -25,12 +25,10 @@ export function startOfSignedLoop(views: readonly MessageView[]): number {
 export function withoutLooseThinking(drafts: readonly Draft[], report: Report): readonly Draft[] {
   const loose = new Set<Draft>();
   let next: Draft | undefined;
-  for (let index = drafts.length - 1; index >= 0; index--) {
-    const draft = drafts[index];
-    if (draft === undefined) continue;
-    const isThinking = draft.parts.some(({ part }) => part?.kind === "reasoning");
-    if (isThinking && next?.role !== "assistant") {
-      report.message("cascade", draft.view?.index ?? 0, LOOSE_THINKING);
+  for (const draft of [...drafts].reverse()) {
+    const thought = draft.parts.find(({ part }) => part?.kind === "reasoning")?.part;
+    if (thought !== undefined && next?.role !== "assistant") {
+      report.message("cascade", thought.message, LOOSE_THINKING);
       loose.add(draft);
     } else {
       next = draft;

@@ -1,4 +1,5 @@
 import type { RepairOptions, ToolPairViolation } from "../../types/messages.ts";
+import { elementAt } from "../elementAt.ts";
 import { type FormatAdapter, type FormatTraits, readHistory } from "./adapter.ts";
 import { CallMap } from "./callMap.ts";
 import { checkFormat } from "./foreignFormat.ts";
@@ -8,7 +9,7 @@ import { OpenTail } from "./openTail.ts";
 import type { Note } from "./rules.ts";
 import { TakenIds } from "./takenIds.ts";
 import { checkHosted } from "./validateHosted.ts";
-import { type MessageView, type Part, pathOf } from "./view.ts";
+import { type MessageView, type Part, pathOf, WRONG_SPEAKER } from "./view.ts";
 
 /** Walks a history as a provider does, and notes where it would refuse. */
 export function validate(
@@ -63,12 +64,12 @@ function checkBatches(
   let index = 0;
   while (index < views.length) {
     const start = index;
-    if (!views[index]?.parts.some((part) => isCall(part) || isResult(part))) {
+    if (!elementAt(views, index).parts.some((part) => isCall(part) || isResult(part))) {
       index++;
       continue;
     }
     const calls: Part[] = [];
-    do for (const part of views[index++]?.parts ?? []) if (isCall(part)) calls.push(part);
+    do for (const part of elementAt(views, index++).parts) if (isCall(part)) calls.push(part);
     while (traits.turn === "run" && calls.length > 0 && views[index]?.parts.some(isCall));
     const open = new OpenCalls(calls.filter(({ settled }) => !settled));
     for (const { parts } of views.slice(start, index)) {
@@ -94,7 +95,7 @@ function checkAnswers(
   let index = from;
   const results: Part[] = [];
   for (; index < views.length; index++) {
-    const { parts = [], role } = views[index] ?? {};
+    const { parts, role } = elementAt(views, index);
     const isSpread = traits.resultsMaySpread && role === traits.resultRole;
     if (!isSpread && (!parts.some(isResult) || parts.some(isCall))) break;
     if (!isSpread && traits.results === "together" && index > from) break;
@@ -196,7 +197,8 @@ function checkMessages(
     const { parts, role } = view;
     const isBare = parts.every(({ kind }) => kind === "reasoning");
     if (view.bare && isBare && view.flaw === undefined) note("nothing", [view.index]);
-    if (view.flaw !== undefined) note("flaw", [view.index]);
+    if (view.flaw !== undefined)
+      note(view.flaw === WRONG_SPEAKER ? "speaker" : "flaw", [view.index]);
     for (const part of parts) {
       if (isResult(part) && part.name === undefined) note("unnamed", pathOf(part));
     }

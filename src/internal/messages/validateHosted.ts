@@ -37,15 +37,15 @@ export function checkHosted(views: readonly MessageView[], keepsTail: boolean, n
  * the host, who has said nothing but results since, or when the turn is resumed.
  */
 function owingFrom(views: readonly MessageView[], keepsTail: boolean): number {
-  const spoken = views.filter(({ role }) => role === "assistant");
-  const last = spoken.at(-1)?.index ?? -1;
+  let last = views.length - 1;
+  while (last >= 0 && views[last]?.role !== "assistant") last--;
   if (keepsTail && last === views.length - 1) return last;
   const next = views[last + 1];
   if (next !== undefined && !holdsOnlyResults(next)) return views.length;
-  let from = spoken.length - 1;
-  while (from > 0 && (spoken[from - 1]?.index ?? -1) === (spoken[from]?.index ?? 0) - 1) from--;
-  const asksHost = spoken
-    .slice(Math.max(from, 0))
+  let first = last;
+  while (views[first - 1]?.role === "assistant") first--;
+  const asksHost = views
+    .slice(first, last + 1)
     .some(({ parts }) => parts.some(({ kind }) => kind === "call"));
-  return asksHost ? (spoken[from]?.index ?? 0) : views.length;
+  return asksHost ? first : views.length;
 }

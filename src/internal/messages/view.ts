@@ -54,6 +54,9 @@ export interface Part {
 /** Who speaks in a message. `other` is the system, a developer, or a message of unknown shape. */
 export type Role = "assistant" | "user" | "tool" | "other";
 
+/** The flaw of a message that another role says than may say what is in it: only the model makes calls. */
+export const WRONG_SPEAKER = "the role may not say what the message holds";
+
 /** A message, as the repair sees it. A message without parts is passed through unread. */
 export interface MessageView {
   readonly index: number;

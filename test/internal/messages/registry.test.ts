@@ -21,6 +21,24 @@ describe.each(CODECS)("$format", ({ format, encode }) => {
   });
 });
 
+it.each<[string, object]>([
+  ["ai-sdk", { role: "tool", content: [{ type: "tool-approval-response", approvalId: "a" }] }],
+  ["ai-sdk", { role: "tool", content: [{ type: "tool-result", toolCallId: "a" }] }],
+  ["ai-sdk", { role: "assistant", content: [{ type: "tool-approval-request" }] }],
+  ["openai-chat", { role: "tool", content: "ok" }],
+  ["openai-chat", { role: "tool", tool_call_id: "a", content: [{ type: "text", text: "ok" }] }],
+  ["anthropic", { role: "user", content: [{ type: "tool_result", tool_use_id: "a" }] }],
+  ["openai-responses", { type: "reasoning", id: "r", summary: [], content: [] }],
+  ["langchain", { role: "assistant", tool_calls: [{ id: "a", name: "f", args: {} }] }],
+  [
+    "openai-chat",
+    { role: "assistant", tool_calls: [{ id: "a", args: {}, function: { name: "f" } }] },
+  ],
+  ["rows", { type: "reasoning", role: "user", content: "hello" }],
+])("takes a history for %s by %j", (format, message) => {
+  expect(adapterFor([{ role: "user", content: "hello" }, message]).format).toBe(format);
+});
+
 it("takes a history without calls for rows, which leave it alone", () => {
   expect(adapterFor([{ role: "user", content: "hello" }]).format).toBe("rows");
 });

@@ -78,13 +78,13 @@ export const aiSdk: FormatAdapter = {
 /** What has to be known of the whole history to read a part of it. */
 interface Context {
   /** Calls the provider runs itself. */
-  readonly executed: ReadonlySet<string>;
+  readonly executed: ReadonlySet<string | undefined>;
   /** Calls whose results stand in assistant messages, where the provider puts its own. */
-  readonly answeredInside: ReadonlySet<string>;
+  readonly answeredInside: ReadonlySet<string | undefined>;
   /** Calls whose results stand in tool messages. */
-  readonly answeredOutside: ReadonlySet<string>;
+  readonly answeredOutside: ReadonlySet<string | undefined>;
   /** Every call of the history. */
-  readonly calls: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string | undefined>;
 }
 
 function readMessages(messages: readonly object[]): MessageView[] {
@@ -131,8 +131,7 @@ function readPart(
   if (type === "tool-call" && role === "assistant") return readCall(entry, place, id, context);
   if (type === "tool-result") {
     // A result in an assistant message is the provider's, unless its call is the host's.
-    const isHosts =
-      role === "tool" || (context.calls.has(id ?? "") && !context.executed.has(id ?? ""));
+    const isHosts = role === "tool" || (context.calls.has(id) && !context.executed.has(id));
     const output = fieldsOf(entry["output"]);
     return part(isHosts ? "result" : "hosted-result", entry, place, {
       id,
@@ -163,8 +162,7 @@ function readCall(
 ): Part {
   const { input } = entry;
   const name = text(entry["toolName"]);
-  const key = id ?? "";
-  const isHosted = executed.has(key) && (answeredInside.has(key) || !answeredOutside.has(key));
+  const isHosted = executed.has(id) && (answeredInside.has(id) || !answeredOutside.has(id));
   return part(isHosted ? "hosted-call" : "call", entry, place, {
     id,
     name,

@@ -105,12 +105,11 @@ function writeMessage({ view, parts }: Draft): object {
 
 function writePart(drafted: DraftPart): object {
   const { part, exchange } = drafted;
-  if (part === undefined) return {};
-  if (isUnchangedPart(drafted)) return part.source;
-  const written = { ...part.source, toolCallId: idOf(drafted) };
+  if (isUnchangedPart(drafted)) return drafted.part.source;
+  const written: Fields = { ...part?.source, toolCallId: idOf(drafted) };
   const whole = exchange?.close ? { ...without(written, "rawInput"), input: {} } : written;
   if (!exchange?.fill) return whole;
-  const { approval } = part.source;
+  const { approval } = written;
   if (!isFields(approval) || approval["approved"] === true) {
     return { ...whole, state: "output-error", errorText: lostResultText(exchange) };
   }

@@ -12,7 +12,7 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, onlyText, text } from "../read.ts";
-import { type MessageView, type Part, part, view } from "../view.ts";
+import { type MessageView, type Part, part, view, WRONG_SPEAKER } from "../view.ts";
 
 const EXPECTED = "Expected toolResult blocks";
 const EXCEEDS = "number of toolResult blocks exceeds the number of toolUse blocks of previous turn";
@@ -38,6 +38,11 @@ export const bedrock: FormatAdapter = {
     "refused-id": ["B4", "The provider refuses the identifier", "toolUseId"],
     incomplete: ["B4", "The call was cut off", "toolUse.input"],
     flaw: ["B6", "A text is blank", "The text field in the ContentBlock object is blank"],
+    speaker: [
+      "B6",
+      "Only the assistant may make calls",
+      "blocks can only be in `assistant` messages",
+    ],
     nothing: ["B6", "The message says nothing", "The content field is empty"],
     alternation: [
       "B6",
@@ -71,11 +76,13 @@ function readMessage(message: object, index: number): MessageView {
   const parts = mapped(content, (block: unknown, position) =>
     isFields(block) && !isBlank(block) ? readBlock(block, index, position) : undefined,
   );
-  return view(index, role, message, {
+  const hasBlank = parts.length < content.length && parts.length > 0;
+  const isMisattributed = role === "user" && parts.some(({ kind }) => kind === "call");
+  return view(index, isMisattributed ? "assistant" : role, message, {
     parts,
     bare: true,
     signed: parts.some(({ kind }) => kind === "reasoning"),
-    flaw: parts.length < content.length && parts.length > 0 ? "a blank text is refused" : undefined,
+    flaw: isMisattributed ? WRONG_SPEAKER : hasBlank ? "a blank text is refused" : undefined,
   });
 }
 
@@ -109,7 +116,9 @@ function readBlock(block: Fields, message: number, index: number): Part {
 
 function writeMessage({ view, role, parts }: Draft): object {
   const content = parts.map(writeBlock);
-  return view === undefined ? { role, content } : { ...view.source, content };
+  return view === undefined || view.flaw === WRONG_SPEAKER
+    ? { ...view?.source, role, content }
+    : { ...view.source, content };
 }
 
 function writeBlock(drafted: DraftPart): object {

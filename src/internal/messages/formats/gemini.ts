@@ -12,7 +12,7 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, text } from "../read.ts";
-import { type MessageView, type Part, part, view } from "../view.ts";
+import { type MessageView, type Part, part, view, WRONG_SPEAKER } from "../view.ts";
 
 const PARTS_MISMATCH =
   "number of function response parts is equal to the number of function call parts";
@@ -54,6 +54,11 @@ export const gemini: FormatAdapter = {
       "G5",
       "The first call of a step has lost its signature",
       "Function call is missing a thought_signature",
+    ],
+    speaker: [
+      "G6",
+      "The role may not say what the content holds",
+      "Please use a valid role: user, model",
     ],
     nothing: ["G6", "The content has no parts", "must include at least one parts field"],
     alternation: ["G6", "Two contents of one role stand side by side", "roles must alternate"],
@@ -104,10 +109,24 @@ function onlyFields(entry: unknown): Fields | undefined {
   return isFields(entry) ? entry : undefined;
 }
 
+/** Who speaks: calls are the model's, whoever is said to have made them. */
 function roleOf(content: object): "user" | "assistant" | "other" {
   const { role } = fieldsOf(content);
   if (role === "model") return "assistant";
-  return role === "user" || role === "function" || role === undefined ? "user" : "other";
+  if (role !== "user" && role !== "function" && role !== undefined) return "other";
+  return partsOf(content).some(isCall) ? "assistant" : "user";
+}
+
+/** Whether a content with calls or responses lacks the role that may say so (litellm#20690). */
+function isMisattributed(content: object): boolean {
+  const { role } = fieldsOf(content);
+  const parts = partsOf(content);
+  if (role !== "model" && parts.some(isCall)) return true;
+  return role === undefined && parts.some(({ functionResponse }) => isFields(functionResponse));
+}
+
+function isCall({ functionCall }: Fields): boolean {
+  return isFields(functionCall);
 }
 
 function readContents(contents: readonly object[]): MessageView[] {
@@ -131,11 +150,14 @@ function readContents(contents: readonly object[]): MessageView[] {
       parts,
       bare: true,
       signed: parts.some(isSignedThought),
-      flaw: lacksSignature(parts, index, current)
-        ? "the first call of a step must be signed"
-        : undefined,
+      flaw: flawOf(content, lacksSignature(parts, index, current)),
     });
   });
+}
+
+function flawOf(content: object, isUnsigned: boolean): string | undefined {
+  if (isMisattributed(content)) return WRONG_SPEAKER;
+  return isUnsigned ? "the first call of a step must be signed" : undefined;
 }
 
 function readPart(
@@ -184,9 +206,9 @@ function writeContent({ view, role, parts }: Draft, current: CurrentTurn): objec
   const place = view?.index ?? parts[0]?.exchange?.result?.message ?? 0;
   const isChecked = current.isSigned && role === "assistant" && place > current.start;
   const signed = isChecked ? withSignature(written) : written;
-  return view === undefined
-    ? { role: role === "assistant" ? "model" : "user", parts: signed }
-    : { ...view.source, parts: signed };
+  const named = { role: role === "assistant" ? "model" : "user" };
+  if (view === undefined) return { ...named, parts: signed };
+  return { ...view.source, ...(view.flaw === WRONG_SPEAKER && named), parts: signed };
 }
 
 function withSignature(parts: readonly object[]): readonly object[] {

@@ -19,7 +19,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** Tells the form of a message. */
-export function formOf(message: object): Form {
+export function formOf(message: unknown): Form {
   const fields = fieldsOf(message);
   if (Array.isArray(fields["lc_namespace"])) return "instance";
   if (fields["lc"] === 1 && isFields(fields["kwargs"])) return "constructor";

@@ -40,8 +40,7 @@ export function langchainWriter(
   return (draft) => {
     const [first] = draft.parts;
     const partner = first?.part ?? first?.exchange?.call ?? first?.exchange?.result;
-    const neighbour = draft.view?.source ?? messages[partner?.message ?? 0] ?? {};
-    const form = formOf(neighbour);
+    const form = formOf(draft.view?.source ?? messages[partner?.message ?? 0]);
     if (draft.view !== undefined) return writeKept(draft.view.source, draft.parts);
     if (first?.kind === "reply") {
       return makeMessage("ai", { content: LOST_REPLY }, form, classes.get("ai"));

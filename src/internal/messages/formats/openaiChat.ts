@@ -1,3 +1,4 @@
+import { elementAt } from "../../elementAt.ts";
 import { type FormatAdapter, traits } from "../adapter.ts";
 import { type Draft, type DraftPart, idOf, isUnchangedPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
@@ -124,11 +125,11 @@ function saysNothing(message: Fields): boolean {
 }
 
 function writeMessage({ view, parts, role }: Draft): object {
-  const [first] = parts;
-  if (first?.kind === "reply") return { role, content: LOST_REPLY };
-  if (role === "assistant") return writeAssistant(view?.source, parts);
-  if (first === undefined) return view?.source ?? {};
+  if (role === "assistant" && parts[0]?.kind !== "reply")
+    return writeAssistant(view?.source, parts);
+  const first = elementAt(parts, 0);
   const { kind, part, exchange } = first;
+  if (kind === "reply") return { role, content: LOST_REPLY };
   if (kind === "text") return { role: "user", content: orphanText(part?.name, part?.content) };
   const toolCallId = idOf(first);
   if (kind === "kept") return { ...part?.source, tool_call_id: toolCallId };

@@ -1,5 +1,5 @@
 import { type FormatAdapter, traits } from "../adapter.ts";
-import { type Draft, type DraftPart, idOf, isOfOtherKind } from "../draft.ts";
+import { type Draft, idOf, isKeptPart, isOfOtherKind, type KeptPart } from "../draft.ts";
 import { nameOrUnknown } from "../exchange.ts";
 import { isReadableJson, isWholeJson } from "../json.ts";
 import {
@@ -153,7 +153,7 @@ function writeItem({ view, parts: [drafted] }: Draft): object {
   // Without a part, the item is only here because its identifier occurs twice.
   if (drafted === undefined) return without({ ...view?.source }, "id");
   const { kind, part, exchange } = drafted;
-  if (kind === "kept") return writeKept(drafted);
+  if (isKeptPart(drafted)) return writeKept(drafted);
   if (kind === "text") {
     return { type: "message", role: "user", content: orphanText(part?.name, part?.content) };
   }
@@ -169,9 +169,7 @@ function writeItem({ view, parts: [drafted] }: Draft): object {
     : { type, call_id: callId, name, arguments: lostCallJson(exchange) };
 }
 
-function writeKept(drafted: DraftPart): object {
-  const { part, exchange } = drafted;
-  if (part === undefined) return {};
+function writeKept({ part, exchange }: KeptPart): object {
   const source = exchange?.detached ? without(part.source, "caller") : part.source;
   const newId = exchange?.newId;
   const kind = isOfOtherKind(part, exchange) ? { type: FAMILIES.get(exchange.call.family) } : {};

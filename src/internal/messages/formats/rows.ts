@@ -1,3 +1,4 @@
+import { elementAt } from "../../elementAt.ts";
 import { type FormatAdapter, traits } from "../adapter.ts";
 import { contentText } from "../content.ts";
 import { type Draft, type DraftPart, idOf } from "../draft.ts";
@@ -92,7 +93,7 @@ function writeRows(messages: readonly object[]): (draft: Draft) => object {
   const rowId = (prefix: string, partner: Part | undefined): string => {
     return ids.name(`${prefix}${text(partner?.source["id"]) ?? partner?.id ?? "row"}`);
   };
-  return ({ parts: [drafted] }) => (drafted === undefined ? {} : writeRow(drafted, rowId));
+  return ({ parts }) => writeRow(elementAt(parts, 0), rowId);
 }
 
 function writeRow(

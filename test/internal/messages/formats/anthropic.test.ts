@@ -53,6 +53,22 @@ describeRules("anthropic", [
   ["A9", [hello, assistant(words("a"), words(" "))]],
   ["A9", [hello, assistant(thinking), hello]],
   ["A12", [hello, assistant(search("s"), words("b")), hello]],
+  [
+    "A12 of a tool that has called another one",
+    [
+      hello,
+      assistant(search("s"), { ...use("a"), caller: { type: "code", tool_id: "s" } }),
+      user(answer("a")),
+      assistant(words("so")),
+      hello,
+    ],
+    ["A12"],
+  ],
+  [
+    "A12 without an identifier",
+    [hello, assistant({ type: "server_tool_use", name: "web_search", input: {} }, words("b"))],
+    ["A12"],
+  ],
   ["A13", [hello, assistant(found("s"), words("b"))]],
   ["A14", [hello, assistant(search("s"), use("a")), user(answer("a"), words("c"))], ["A12"]],
   [

@@ -137,6 +137,24 @@ describe("repairToolPairs of gemini", () => {
     expect(made).not.toHaveProperty("parts.0.thoughtSignature");
   });
 
+  it("signs the first of several calls it makes up together", () => {
+    const [, , , made] = repaired([
+      hello,
+      model(call("g", "1", "s")),
+      user(response("g", "1")),
+      user(response("f", "2"), response("f", "3")),
+    ]);
+    const lostCall = (id: string): object => ({
+      functionCall: { id, name: "f", args: { _repair: "[Tool call for f - the record was lost]" } },
+    });
+    expect(made).toStrictEqual(
+      model(
+        { ...lostCall("2"), thoughtSignature: "skip_thought_signature_validator" },
+        lostCall("3"),
+      ),
+    );
+  });
+
   it("turns an orphan behind words of the model into words of the user", () => {
     expect(
       repaired([hello, model(words("so")), user(response("f", "1", "late"), words("and?"))]),

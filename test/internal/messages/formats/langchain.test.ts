@@ -225,6 +225,109 @@ describe("repairToolPairs of langchain", () => {
     });
   });
 
+  it.each([
+    ["stored", (type: string, fields: object): object => ({ type, data: fields })],
+    [
+      "serialised",
+      (type: string, kwargs: object): object => ({
+        lc: 1,
+        type: "constructor",
+        id: ["langchain_core", "messages", type === "ai" ? "AIMessage" : "ToolMessage"],
+        kwargs,
+      }),
+    ],
+  ])("renames both sides of a pair in %s messages, and nothing else", (_, form) => {
+    const history = [
+      form("ai", { content: "so", tool_calls: [call("e"), call("e")], other: 1 }),
+      form("tool", { content: "1", tool_call_id: "e" }),
+      form("tool", { content: "2", tool_call_id: "e", other: 2 }),
+    ];
+    expect(repairToolPairs(history, { format: "langchain" }).messages).toStrictEqual([
+      form("ai", { content: "so", tool_calls: [call("e"), call("e_2")], other: 1 }),
+      history[1],
+      form("tool", { content: "2", tool_call_id: "e_2", other: 2 }),
+    ]);
+  });
+
+  it("reads instances that tell their type by a method, as before version 1", () => {
+    class Message {
+      lc_namespace = ["langchain_core", "messages"];
+      content = "";
+      tool_calls: object[];
+      #type: string;
+      constructor(fields: { type?: string; tool_calls?: object[] }) {
+        this.#type = fields.type ?? "ai";
+        this.tool_calls = fields.tool_calls ?? [];
+      }
+      _getType(): string {
+        return this.#type;
+      }
+    }
+    const history = [new Message({ tool_calls: [call("a")] }), new Message({ type: "human" })];
+    const { messages } = repairToolPairs<object>(history);
+    expect(messages[1]).toMatchObject({ role: "tool", tool_call_id: "a", content: LOST });
+  });
+
+  it("repairs an instance of no class", () => {
+    const bare = Object.assign(Object.create(null), {
+      lc_namespace: [],
+      type: "tool",
+      tool_call_id: "a",
+      content: "ok",
+    });
+    const { messages } = repairToolPairs<object>([hello, plainAi(call("a")), bare, ai("b"), hello]);
+    expect(messages[4]).toStrictEqual({
+      tool_call_id: "b",
+      content: LOST,
+      status: "error",
+      name: "grep",
+      response_metadata: { toolpipe: { placeholder: true } },
+    });
+  });
+
+  it("gives a raw call its identifier under the name it goes by", () => {
+    const blocks = (second: string): object[] => [
+      { type: "function_call", id: "fc_1", call_id: "e", name: "grep", arguments: "{}" },
+      { type: "function_call", id: "fc_2", call_id: second, name: "grep", arguments: "{}" },
+    ];
+    const { messages } = repairToolPairs([
+      plain("ai", { content: blocks("e") }),
+      plain("tool", { tool_call_id: "e", content: "1" }),
+      plain("tool", { tool_call_id: "e", content: "2" }),
+    ]);
+    expect(messages).toStrictEqual([
+      plain("ai", { content: blocks("e_2"), tool_calls: [] }),
+      plain("tool", { tool_call_id: "e", content: "1" }),
+      plain("tool", { tool_call_id: "e_2", content: "2" }),
+    ]);
+  });
+
+  it("lists a call that others hold beside those that are listed, with its arguments", () => {
+    const message = plain("ai", {
+      content: [{ type: "tool_use", id: "b", name: "grep", input: { q: 1 } }],
+      tool_calls: [call("a")],
+    });
+    const results = [plain("tool", { tool_call_id: "a" }), plain("tool", { tool_call_id: "b" })];
+    const { messages } = repairToolPairs([message, ...results]);
+    expect(messages).toStrictEqual([
+      { ...message, tool_calls: [call("a"), { ...call("b"), args: { q: 1 } }] },
+      ...results,
+    ]);
+  });
+
+  it("leaves a server tool alone in a message whose calls change", () => {
+    const server = [
+      { type: "server_tool_use", id: "s", name: "web_search", input: {} },
+      { type: "web_search_tool_result", tool_use_id: "s", content: [] },
+    ];
+    const message = plain("ai", { content: server, tool_calls: [call("")] });
+    const { messages } = repairToolPairs([message, plain("tool", { tool_call_id: "" })]);
+    expect(messages).toStrictEqual([
+      plain("ai", { content: server, tool_calls: [call("call")] }),
+      plain("tool", { tool_call_id: "call" }),
+    ]);
+  });
+
   it("keeps the identity of what it does not touch", () => {
     const history = [hello, ai("a"), hello, tool("a")];
     const { messages } = repairToolPairs<BaseMessage>(history);
