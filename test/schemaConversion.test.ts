@@ -494,6 +494,10 @@ describe("normalizeJsonSchemaObject", () => {
     expect(normalizeJsonSchemaObject(objects)).toStrictEqual({ ...objects, type: "object" });
     const mixed = deepFreeze({ anyOf: [{ type: "object" }, { type: "string" }] });
     expect(normalizeJsonSchemaObject(mixed)).toBe(mixed);
+    const texts = deepFreeze({ oneOf: [{ type: "string" }, { minLength: 2 }] });
+    expect(normalizeJsonSchemaObject(texts)).toBe(texts);
+    const exclusive = { oneOf: [{ type: "object" }, { required: ["a"] }] };
+    expect(normalizeJsonSchemaObject(exclusive)).toStrictEqual({ ...exclusive, type: "object" });
   });
 
   it("inlines references", () => {
