@@ -4,6 +4,9 @@ import { deepFreeze } from "../../deepFreeze.ts";
 
 type Schema = Record<string, unknown>;
 
+// biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+const CONSEQUENCE = { then: false };
+
 describe("mergeSchemas", () => {
   it.each<[string, Schema, Schema, Schema]>([
     ["a type both name", { type: "string" }, { type: "string" }, { type: "string" }],
@@ -165,8 +168,8 @@ describe("mergeSchemas", () => {
     ["what an array contains, counted apart", { contains: { minimum: 1 } }, { maxContains: 2 }],
     ["a condition and a consequence apart", { if: { minimum: 1 } }, { else: false }],
     ["what an array contains, counted apart from below", { contains: {} }, { minContains: 2 }],
-    ["a condition and a consequence that holds apart", { if: { minimum: 1 } }, { then: false }],
-    ["a consequence and its condition apart", { then: false }, { if: { minimum: 1 } }],
+    ["a condition and a consequence that holds apart", { if: { minimum: 1 } }, CONSEQUENCE],
+    ["a consequence and its condition apart", CONSEQUENCE, { if: { minimum: 1 } }],
     ["an alternative and its condition apart", { else: false }, { if: { minimum: 1 } }],
     ["counts and what they count apart", { minContains: 2 }, { contains: {} }],
     ["a count from above and what it counts apart", { maxContains: 2 }, { contains: {} }],
