@@ -127,6 +127,20 @@ describe("a schema inside itself", () => {
     });
   });
 
+  it("is cut short only where it is inside itself, whichever way leads there", () => {
+    const object = (properties: Schema): Schema => ({ type: "object", properties });
+    const [a, b, d] = ["a", "b", "d"].map((name) => ({ $ref: `#/$defs/${name}` }));
+    const cut = { type: "object" };
+    const x = object({ b: object({ a: cut, d: object({ b: cut }) }) });
+    const y = object({ a: x, d: object({ b: cut }) });
+    expect(
+      inlineJsonSchema({
+        properties: { x: a, y: b, z: d },
+        $defs: { a: object({ b }), b: object({ a, d }), d: object({ b }) },
+      }),
+    ).toStrictEqual({ properties: { x, y, z: object({ b: y }) } });
+  });
+
   it("becomes a placeholder of all its types", () => {
     const $defs = { list: { type: ["array", "null"], items: { $ref: "#/$defs/list" } } };
     expect(inlineJsonSchema({ $ref: "#/$defs/list", $defs })).toStrictEqual({
