@@ -397,7 +397,6 @@ describe("schemas that have to be one", () => {
       withX({
         anyOf: [
           { type: "string", minLength: 1 },
-          { type: "string", minimum: 1, description: "Constraints: type: integer." },
           { type: "integer", minLength: 1 },
           { type: "integer", minimum: 1 },
         ],
@@ -406,7 +405,6 @@ describe("schemas that have to be one", () => {
         "rewritten allOf #/properties/x",
         "rewritten anyOf #/properties/x/allOf/0",
         "rewritten anyOf #/properties/x/allOf/1",
-        "moved type #/properties/x/allOf/1/anyOf/1",
       ],
     ],
     [
@@ -515,6 +513,24 @@ describe("schemas that have to be one", () => {
         "rewritten allOf #/properties/x",
         "moved const #/properties/x/allOf/1",
         "rewritten const #/properties/x/allOf/0",
+      ],
+    ],
+    [
+      "accept nothing where no pair is left",
+      "moonshot",
+      withX({
+        type: "string",
+        anyOf: [{ minLength: 1 }, { maxLength: 5 }],
+        allOf: [{ anyOf: [false] }],
+      }),
+      withX({ type: "string", description: "Constraints: not: {}." }),
+      [
+        "rewritten allOf #/properties/x",
+        "rewritten anyOf #/properties/x",
+        "rewritten anyOf #/properties/x/allOf/0",
+        "rewritten anyOf #/properties/x",
+        "rewritten anyOf #/properties/x/allOf/0",
+        "moved not #/properties/x/anyOf/0",
       ],
     ],
   ])("%s, for %s", (_what, target, before, after, changes) => {

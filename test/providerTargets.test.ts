@@ -85,6 +85,7 @@ describe("a tool without parameters", () => {
 
   it("has no schema at all for Gemini", () => {
     expect(toProviderSchema(undefined, "gemini").schema).toBeUndefined();
+    expect(lintToolSchema(undefined, "gemini")).toStrictEqual([]);
     expect(toProviderSchema({ type: "object" }, "gemini").schema).toBeUndefined();
   });
 
@@ -1232,6 +1233,29 @@ describe("options", () => {
     expect(result).toStrictEqual(withX({ type: "string", description: "Where" }));
     expect(changes.map(({ action, keyword }) => `${action} ${keyword}`)).toStrictEqual([
       "dropped format",
+    ]);
+  });
+
+  it("leave the description alone where a schema would contain itself", () => {
+    const schema = { type: "object", properties: { a: { $ref: "#" } } };
+    const { schema: result, changes } = toProviderSchema(schema, "gemini", { describe: false });
+    expect(result).toStrictEqual({
+      type: "object",
+      properties: { a: { type: "object", properties: {} } },
+    });
+    expect(changes.map(({ action, keyword }) => `${action} ${keyword}`)).toStrictEqual([
+      "dropped $ref",
+      "added properties",
+    ]);
+  });
+
+  it("leave the description alone where two schemas do not become one", () => {
+    const schema = withX({ type: "string", allOf: [{ pattern: "a" }, { pattern: "b" }] });
+    const { schema: result, changes } = toProviderSchema(schema, "gemini", { describe: false });
+    expect(result).toStrictEqual(withX({ type: "string", pattern: "a" }));
+    expect(changes.map(({ action, keyword }) => `${action} ${keyword}`)).toStrictEqual([
+      "rewritten allOf",
+      "dropped pattern",
     ]);
   });
 });

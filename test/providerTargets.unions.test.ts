@@ -606,3 +606,125 @@ describe("a union of which one branch may hold", () => {
     expect(changesOf(before, target)).toStrictEqual(changes);
   });
 });
+
+describe("two unions of one value", () => {
+  it.each<Case>([
+    [
+      "both hold",
+      "moonshot",
+      withX({
+        anyOf: [{ type: "string" }, { type: "integer" }],
+        oneOf: [
+          { type: "string", minLength: 1 },
+          { type: "integer", minimum: 1 },
+        ],
+      }),
+      withX({
+        anyOf: [
+          { type: "string", minLength: 1 },
+          { type: "integer", minimum: 1 },
+        ],
+      }),
+      [
+        "rewritten oneOf #/properties/x",
+        "rewritten allOf #/properties/x",
+        "rewritten anyOf #/properties/x",
+        "rewritten oneOf #/properties/x",
+      ],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
+
+describe("a negation", () => {
+  it.each<Case>([
+    [
+      "of a tuple is said as a whole",
+      "openai",
+      withX({ not: { prefixItems: [{ type: "string" }] } }),
+      withX({ description: 'Constraints: not: {"prefixItems":[{"type":"string"}]}.' }),
+      ["moved not #/properties/x"],
+    ],
+    [
+      "in a condition takes the condition along",
+      "openai",
+      withX({ if: { prefixItems: [{ type: "string" }] }, else: { type: "string" } }),
+      withX({
+        description:
+          'Constraints: if: {"prefixItems":[{"type":"string"}]}; else: {"type":"string"}.',
+      }),
+      ["moved if #/properties/x", "moved else #/properties/x"],
+    ],
+    [
+      "that can be said stays",
+      "anthropic",
+      withX({ not: { type: "string" }, items: [{}] }),
+      withX({ not: { type: "string" }, prefixItems: [{}] }),
+      ["rewritten items #/properties/x"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});
+
+describe("a root that may not be an object", () => {
+  it.each<Case>([
+    [
+      "is a property where it forbids objects",
+      "openai",
+      { not: { type: ["object", "string"] } },
+      {
+        type: "object",
+        properties: { value: { not: { type: ["object", "string"], properties: {} } } },
+        required: ["value"],
+      },
+      ["rewritten type #", "added properties #/not"],
+    ],
+    [
+      "is one where it forbids other things",
+      "openai",
+      { not: { type: "string" } },
+      { type: "object", properties: {}, description: 'Constraints: not: {"type":"string"}.' },
+      ["added type #", "added properties #", "moved not #"],
+    ],
+    [
+      "is a property where it forbids everything",
+      "openai",
+      { not: {} },
+      { type: "object", properties: { value: { not: {} } }, required: ["value"] },
+      ["rewritten type #"],
+    ],
+    [
+      "is a property where its branches are none",
+      "openai",
+      { anyOf: [{ $ref: "#/$defs/A" }], $defs: { A: { type: "string" } } },
+      {
+        type: "object",
+        properties: { value: { anyOf: [{ $ref: "#/$defs/A" }] } },
+        required: ["value"],
+        $defs: { A: { type: "string" } },
+      },
+      ["rewritten type #"],
+    ],
+    [
+      "is one where a part takes anything",
+      "anthropic",
+      { allOf: [true, { type: "object", properties: { a: { type: "string" } } }] },
+      { type: "object", properties: { a: { type: "string" } } },
+      ["rewritten allOf #", "rewritten allOf #"],
+    ],
+    [
+      "is one where it refers to itself",
+      "anthropic",
+      { allOf: [{ $ref: "#" }, { properties: { a: { type: "string" } } }] },
+      { properties: { a: { type: "string" } }, type: "object" },
+      ["rewritten allOf #", "added type #"],
+    ],
+  ])("%s, for %s", (_what, target, before, after, changes) => {
+    expect(convert(before, target)).toStrictEqual(after);
+    expect(changesOf(before, target)).toStrictEqual(changes);
+  });
+});

@@ -213,6 +213,20 @@ describe("an enum", () => {
       withX({ type: "string", enum: ["a"], nullable: true }),
       ["rewritten type #/properties/x"],
     ],
+    [
+      "is said of its type",
+      "gemini",
+      withX({ enum: [true, false] }),
+      withX({ type: "boolean", description: "Constraints: enum: true, false." }),
+      ["moved enum #/properties/x"],
+    ],
+    [
+      "keeps to the type that is given",
+      "gemini",
+      withX({ type: "number", enum: ["a", 1] }),
+      withX({ type: "number", description: 'Constraints: enum: "a", 1.' }),
+      ["moved enum #/properties/x"],
+    ],
   ])("%s, for %s", (_what, target, before, after, changes) => {
     expect(convert(before, target)).toStrictEqual(after);
     expect(changesOf(before, target)).toStrictEqual(changes);

@@ -8,6 +8,7 @@ import { DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
 import { referenceKeywordOf } from "../references.ts";
 import { Definitions } from "./definitions.ts";
+import { membersOf } from "./keywordValues.ts";
 import { NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
 import type { Origin } from "./origins.ts";
@@ -50,7 +51,7 @@ export function convertDocument(
 class Conversion implements ChangeLog {
   readonly describes: boolean;
   readonly parts = new WeakMap<object, Partial<Surroundings>>();
-  readonly used = new Set<object>();
+  readonly used = new Set<string>();
   readonly references = new WeakMap<object, Origin>();
   readonly #document: JsonObject;
   readonly #root: Place;
@@ -200,11 +201,10 @@ class Conversion implements ChangeLog {
       this.add({ pointer: "#", keyword: "definitions", action: "rewritten", reason });
     }
     for (const keyword of DEFINITION_KEYWORDS) {
-      const definitions = getOwn(document, keyword);
-      if (!isRecord(definitions)) continue;
-      for (const [name, definition] of Object.entries(definitions)) {
-        if (isRecord(definition) && this.used.has(definition)) continue;
+      const definitions = membersOf(getOwn(document, keyword));
+      for (const name of Object.keys(definitions)) {
         const pointer = `${pointerOf(this.#root.location)}/${keyword}/${escapeToken(name)}`;
+        if (this.used.has(pointer)) continue;
         this.add({
           pointer,
           keyword,

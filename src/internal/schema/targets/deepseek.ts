@@ -30,7 +30,7 @@ export const deepseek: TargetRules = /* @__PURE__ */ variantOf(openaiStrict, {
   typeLists: "scalar",
   emptyObjects: false,
   formats: new Set(["email", "hostname", "ipv4", "ipv6", "uuid"]),
-  limits: {},
+  limits: "none",
   tool: {
     name: { allowed: "a-zA-Z0-9_-", maxLength: 64 },
     maxTools: { count: 128 },

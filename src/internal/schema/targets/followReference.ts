@@ -1,4 +1,3 @@
-import { isRecord } from "../../isRecord.ts";
 import { joinSets } from "../../joinSets.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { type JsonObject, omitOwn } from "../json.ts";
@@ -115,12 +114,10 @@ export function followInPlace(
     const target = targetOf(current, { ...place, location });
     if (target === undefined) break;
     const siblings = siblingsOf(current);
-    const { schema: next } = target;
-    if (isRecord(next)) {
-      if (merged.has(next)) return { schema: siblings, location, origins };
-      merged.add(next);
-      draft.uses(next);
-    }
+    const next = schemaObject(target.schema);
+    if (merged.has(next)) return { schema: siblings, location, origins };
+    merged.add(next);
+    draft.uses(target);
     const joined = joinSiblings(siblings, target, location, place.index, origins);
     if (joined.apart !== undefined) draft.remember(joined.apart, origins);
     origins = joined.origins;

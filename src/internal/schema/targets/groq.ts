@@ -14,7 +14,7 @@ export const groq: TargetRules = /* @__PURE__ */ variantOf(openaiStrict, {
     { about: "keywords and formats: as OpenAI strict", confidence: "C", source: "no list found" },
     { about: "number of tools", confidence: "B", source: "gsd-build/gsd-2#4376" },
   ],
-  limits: {},
+  limits: "none",
   tool: {
     name: {
       allowed: "a-zA-Z0-9_-",

@@ -28,7 +28,7 @@ const LENIENT: Omit<TargetRules, Own> = {
   patterns: "all",
   largeBounds: true,
   withoutParameters: "listed",
-  limits: {},
+  limits: "none",
 };
 
 /** The rules of a target that takes every schema with an object in the root, but for what is named. */

@@ -2,6 +2,7 @@ import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { ANNOTATION_KEYWORDS } from "../keywords.ts";
 import { COVERING, hasConflict, mergeIntoOne } from "../mergeSchemas.ts";
+import { areDisjoint } from "./alternatives.ts";
 import { followInPlace } from "./followReference.ts";
 import { listOf, membersOf } from "./keywordValues.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
@@ -141,6 +142,9 @@ function mergeMembers(own: unknown, other: unknown): unknown {
 function multiply(own: readonly unknown[], other: readonly unknown[]): unknown {
   const possible = other.filter((branch) => branch !== false);
   if (own.length * possible.length > MAX_BRANCHES) return undefined;
-  const pairs = own.flatMap((first) => possible.map((second) => ({ allOf: [first, second] })));
+  const pairs = own
+    .flatMap((first) => possible.map((second) => [first, second]))
+    .filter((pair) => !areDisjoint(pair))
+    .map((allOf) => ({ allOf }));
   return pairs.length === 0 ? [false] : pairs;
 }

@@ -1,7 +1,6 @@
-import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
-import { IN_PLACE_KEYWORDS } from "../keywords.ts";
+import { IN_PLACE_KEYWORDS, schemaObject } from "../keywords.ts";
 import { membersOf } from "./keywordValues.ts";
 import { NO_ORIGINS, type Origin, type Origins } from "./origins.ts";
 import type { TargetRules } from "./rules.ts";
@@ -119,7 +118,7 @@ export function definitionPlace(location: SchemaLocation, origins: Origins, plac
     declared: NOTHING_DECLARED,
     names: NO_NAMES,
     open: NO_SCHEMAS,
-    merged: isRecord(location.schema) ? new Set([location.schema]) : NO_SCHEMAS,
+    merged: new Set([schemaObject(location.schema)]),
     origins,
   };
 }

@@ -1,7 +1,7 @@
 import { isRecord } from "../../isRecord.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
-import { DEFINITION_KEYWORDS, forEachSubschema } from "../keywords.ts";
+import { DEFINITION_KEYWORDS, forEachSubschema, schemaObject } from "../keywords.ts";
 import { referenceKeywordOf } from "../references.ts";
 
 /** What references inside a schema lead to, by that schema: the root, and whatever is referred to from there. */
@@ -15,7 +15,7 @@ const CYCLES = new WeakMap<DocumentIndex, Cycles>();
 function cyclesIn(index: DocumentIndex): Cycles {
   const known = CYCLES.get(index);
   if (known !== undefined) return known;
-  const cycles: Cycles = index.hasReferences ? findCycles(collectTargets(index)) : new Map();
+  const cycles = findCycles(collectTargets(index));
   CYCLES.set(index, cycles);
   return cycles;
 }
@@ -30,7 +30,7 @@ export function isRecursive(schema: JsonObject | boolean, index: DocumentIndex):
 
 /** The number of the cycle a schema is a member of. */
 function cycleOf(schema: JsonObject | boolean, index: DocumentIndex): number | undefined {
-  return typeof schema === "boolean" ? undefined : cyclesIn(index).get(schema);
+  return cyclesIn(index).get(schemaObject(schema));
 }
 
 /** Tells whether a target leads back to a place that refers to it. */

@@ -7,6 +7,7 @@ import { indexDocument } from "../documentIndex.ts";
 import { declaredTypes, exactTypes } from "../inferTypes.ts";
 import { getOwn, type JsonObject, jsonTypeOf, mapList, setOwn } from "../json.ts";
 import type { Converted } from "./conversion.ts";
+import { listOf, membersOf } from "./keywordValues.ts";
 import type { ObjectRestoration } from "./nodeDraft.ts";
 
 /** Arguments nested deeper than this come back as they are from there on. */
@@ -45,22 +46,30 @@ class Restorer {
   }
 
   restore(value: unknown): unknown {
-    return this.#restore(value, this.#root, 0, new Set());
+    return this.#restore(value, this.#root, 0);
+  }
+
+  #restore(value: unknown, schema: unknown, depth: number): unknown {
+    return typeof value === "object" && value !== null && isRecord(schema) && depth <= MAX_DEPTH
+      ? this.#restoreObject(value, schema, depth, NOTHING)
+      : value;
   }
 
   /** @param seen - the schemas that references led into for this value, which must not lead in circles */
-  #restore(value: unknown, schema: unknown, depth: number, seen: ReadonlySet<object>): unknown {
-    if (typeof value !== "object" || value === null || !isRecord(schema) || depth > MAX_DEPTH)
-      return value;
+  #restoreObject(
+    value: object,
+    schema: JsonObject,
+    depth: number,
+    seen: ReadonlySet<object>,
+  ): object {
     if (seen.has(schema)) return value;
     const inside = new Set(seen).add(schema);
-    let result = value;
-    for (const part of this.#partsFor(value, schema)) {
-      const restored = this.#restore(result, part, depth, inside);
-      if (typeof restored === "object" && restored !== null) result = restored;
-    }
-    if (Array.isArray(result)) return this.#restoreItems(result, schema, depth);
-    return isRecord(result) ? this.#restoreProperties(result, schema, depth) : result;
+    const result = this.#partsFor(value, schema)
+      .filter(isRecord)
+      .reduce((part, inner) => this.#restoreObject(part, inner, depth, inside), value);
+    return Array.isArray(result)
+      ? this.#restoreItems(result, schema, depth)
+      : this.#restoreProperties(result, schema, depth);
   }
 
   /** The schemas in a schema that speak of the same value. */
@@ -68,12 +77,8 @@ class Restorer {
     const parts: unknown[] = [];
     const reference = getOwn(schema, "$ref");
     if (typeof reference === "string") parts.push(this.#resolve(reference));
-    for (const keyword of ["allOf", "then", "else"]) {
-      const inner = getOwn(schema, keyword);
-      parts.push(...(Array.isArray(inner) ? inner : [inner]));
-    }
-    const dependent = getOwn(schema, "dependentSchemas");
-    if (isRecord(dependent)) parts.push(...Object.values(dependent));
+    parts.push(...listOf(getOwn(schema, "allOf")), getOwn(schema, "then"), getOwn(schema, "else"));
+    parts.push(...Object.values(membersOf(getOwn(schema, "dependentSchemas"))));
     for (const keyword of ["anyOf", "oneOf"]) {
       const branches = getOwn(schema, keyword);
       if (Array.isArray(branches)) parts.push(this.#chooseBranch(value, branches));
@@ -81,11 +86,11 @@ class Restorer {
     return parts;
   }
 
+  /** In the result, references lead to the root or to its definitions. */
   #resolve(reference: string): unknown {
     if (reference === "#") return this.#root;
-    const definitions = getOwn(this.#root, "$defs");
-    const name = reference.startsWith("#/$defs/") ? reference.slice("#/$defs/".length) : undefined;
-    return isRecord(definitions) && name !== undefined ? getOwn(definitions, name) : undefined;
+    const definitions = membersOf(getOwn(this.#root, "$defs"));
+    return getOwn(definitions, reference.slice("#/$defs/".length));
   }
 
   #chooseBranch(value: object, branches: readonly unknown[]): unknown {
@@ -109,18 +114,18 @@ class Restorer {
     return this.#accepts(schema, value);
   }
 
-  #restoreItems(items: readonly unknown[], schema: JsonObject, depth: number): unknown {
-    const positions = getOwn(schema, "prefixItems");
+  #restoreItems(items: readonly unknown[], schema: JsonObject, depth: number): object {
+    const positions = listOf(getOwn(schema, "prefixItems"));
     const rest = getOwn(schema, "items");
     return mapList(items, (item, index) => {
-      const own = Array.isArray(positions) && index < positions.length ? positions[index] : rest;
-      return this.#restore(item, own, depth + 1, NOTHING);
+      const own = index < positions.length ? positions[index] : rest;
+      return this.#restore(item, own, depth + 1);
     });
   }
 
-  #restoreProperties(value: JsonObject, schema: JsonObject, depth: number): unknown {
+  #restoreProperties(value: object, schema: JsonObject, depth: number): object {
     const restoration = this.#restorations.get(schema);
-    const properties = getOwn(schema, "properties");
+    const properties = membersOf(getOwn(schema, "properties"));
     const rest = getOwn(schema, "additionalProperties");
     let hasChanged = false;
     const result: Record<string, unknown> = {};
@@ -129,8 +134,8 @@ class Restorer {
         hasChanged = true;
         continue;
       }
-      const own = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : rest;
-      const restored = this.#restore(member, own, depth + 1, NOTHING);
+      const own = Object.hasOwn(properties, name) ? properties[name] : rest;
+      const restored = this.#restore(member, own, depth + 1);
       const oldName = restoration?.names.get(name) ?? name;
       if (oldName !== name || restored !== member) hasChanged = true;
       // A name of the original that was sent all the same gives way to the one that was asked for.

@@ -39,15 +39,15 @@ export interface ToolLimits {
 /** Limits of size of a whole schema. */
 export interface SizeLimits {
   /** Objects and arrays inside each other, the root included. */
-  readonly levels?: number;
+  readonly levels: number;
   /** Properties of all objects together. */
-  readonly properties?: number;
+  readonly properties: number;
   /** Values of all enums together. */
-  readonly enumValues?: number;
+  readonly enumValues: number;
   /** Characters of the values of one enum that has more than 250 of them. */
-  readonly longEnumCharacters?: number;
+  readonly longEnumCharacters: number;
   /** Characters of all names of properties and definitions and all values of `enum` and `const`. */
-  readonly characters?: number;
+  readonly characters: number;
 }
 
 /** What a provider takes as a tool schema. Data only: one engine carries it out for all of them. */
@@ -134,7 +134,7 @@ export interface TargetRules {
    */
   readonly withoutParameters: "listed" | "closed" | "none";
 
-  readonly limits: SizeLimits;
+  readonly limits: "none" | SizeLimits;
   readonly tool: ToolLimits;
 }
 

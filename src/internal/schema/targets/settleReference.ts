@@ -2,7 +2,7 @@ import { SchemaNotRepresentableError, SchemaTooLargeError } from "../../../error
 import { isRecord } from "../../isRecord.ts";
 import { pointerOf, type SchemaLocation } from "../documentIndex.ts";
 import type { JsonObject } from "../json.ts";
-import { splitAnnotations } from "../keywords.ts";
+import { schemaObject, splitAnnotations } from "../keywords.ts";
 import { mergeIntoOne } from "../mergeSchemas.ts";
 import { placeholderFor } from "../placeholder.ts";
 import { definitionPath, referenceKeywordOf } from "../references.ts";
@@ -36,7 +36,7 @@ export function settleReference(
   const target = keyword === undefined ? undefined : targetOf(schema, place);
   if (keyword === undefined || target === undefined) return { isFinished: false, schema, place };
   const pointer = pointerOf(place.location);
-  if (isRecord(target.schema)) log.used.add(target.schema);
+  log.used.add(pointerOf(target));
   if (place.isRoot || isWrittenOut(target, place)) {
     const { schema: found } = target;
     if (isRecord(found) && place.open.has(found)) {
@@ -99,14 +99,14 @@ function writeOut(
   }
   const joined = joinSiblings(siblingsOf(schema), target, location, index, origins);
   if (joined.apart !== undefined) log.parts.set(joined.apart, { origins });
-  const opened = isRecord(target.schema) ? [target.schema] : [];
+  const opened = schemaObject(target.schema);
   return {
     schema: joined.schema,
     place: {
       ...place,
       location: target,
-      open: new Set([...place.open, ...opened]),
-      merged: new Set([...place.merged, ...opened]),
+      open: new Set(place.open).add(opened),
+      merged: new Set(place.merged).add(opened),
       origins: joined.origins,
     },
   };

@@ -16,12 +16,12 @@ export interface SizeTrouble extends Trouble {
 /** Finds the limits of a provider that a schema as a whole is past. Linear. */
 export function findSizeTroubles(document: JsonObject, rules: TargetRules): readonly SizeTrouble[] {
   const { limits } = rules;
-  if (Object.keys(limits).length === 0) return [];
-  const counter = new SizeCounter(limits.levels ?? Number.POSITIVE_INFINITY);
+  if (limits === "none") return [];
+  const counter = new SizeCounter(limits.levels);
   counter.visit(document, "#", 0);
   const found: SizeTrouble[] = [];
-  const add = (keyword: string, what: string, count: number, limit: number | undefined): void => {
-    if (limit === undefined || count <= limit) return;
+  const add = (keyword: string, what: string, count: number, limit: number): void => {
+    if (count <= limit) return;
     found.push({
       rule: "size",
       pointer: "#",
@@ -61,15 +61,12 @@ class SizeCounter {
   characters = 0;
   tooDeep: string | undefined;
   readonly #maxLevels: number;
-  readonly #deepest = new Map<object, number>();
 
   constructor(maxLevels: number) {
     this.#maxLevels = maxLevels;
   }
 
   visit(schema: JsonObject, pointer: string, level: number): void {
-    if (this.#deepest.has(schema)) return;
-    this.#deepest.set(schema, level);
     const inner = isContainer(schema) ? level + 1 : level;
     if (inner > this.#maxLevels) this.tooDeep ??= pointer;
     this.#count(schema);

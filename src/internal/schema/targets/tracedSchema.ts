@@ -18,8 +18,8 @@ export interface ChangeLog {
   readonly describes: boolean;
   /** What is known of schemas that were put together from others. */
   readonly parts: WeakMap<object, Partial<Surroundings>>;
-  /** Schemas that references of the result led to. */
-  readonly used: Set<object>;
+  /** Where references of the result led to, as JSON Pointers. */
+  readonly used: Set<string>;
   /** Where references of the result stand in the document. */
   readonly references: WeakMap<object, Origin>;
   add(change: SchemaChange): void;
@@ -81,8 +81,8 @@ export class TracedSchema {
   }
 
   /** Remembers that a schema is in the result because a reference led to it. */
-  uses(schema: object): void {
-    this.#log.used.add(schema);
+  uses(target: SchemaLocation): void {
+    this.#log.used.add(pointerOf(target));
   }
 
   /** Remembers where the keywords of a schema came from that takes part in this one. */

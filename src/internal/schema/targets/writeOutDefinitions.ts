@@ -4,6 +4,7 @@ import { indexDocument } from "../documentIndex.ts";
 import { getOwn, type JsonObject, mapValues } from "../json.ts";
 import { mapSubschemas } from "../keywords.ts";
 import { definitionPath } from "../references.ts";
+import { membersOf } from "./keywordValues.ts";
 import { isRecursive } from "./recursion.ts";
 
 /** Definitions that lead to each other in a row. A longer chain is no way to write a schema. */
@@ -56,9 +57,7 @@ export function writeOutDefinitions(
   const kept = Object.entries(definitions).filter(([, definition]) => stays(definition));
   return {
     schema: write(schema),
-    definitions: mapValues(Object.fromEntries(kept), (definition) =>
-      isRecord(definition) ? write(definition) : definition,
-    ),
+    definitions: mapValues(Object.fromEntries(kept), (definition) => write(membersOf(definition))),
   };
 }
 

@@ -4,8 +4,9 @@ import { foldText } from "../../text/foldText.ts";
 
 const DIGEST_LENGTH = 8;
 
-// What a name may begin with: an underscore is accepted at the front almost everywhere, a letter always.
-const PREFIXES = ["_", "t_"] as const;
+// What a name may begin with: itself or an underscore almost everywhere, a letter always.
+const PREFIXES = ["", "_"] as const;
+const LETTER_PREFIX = "t_";
 
 const NAMELESS = "tool";
 
@@ -54,10 +55,8 @@ export function legalToolName(name: string, limits: NameLimits): string {
   const words = foldText(name).replace(outsideOf(limits), "_");
   // What came out as underscores alone says nothing any more.
   if (!/[a-zA-Z0-9]/u.test(words)) return withDigest(NAMELESS, name, limits);
-  const whole = ["", ...PREFIXES]
-    .map((prefix) => prefix + words)
-    .find((text) => beginsLegally(text, limits));
-  if (whole === undefined) return withDigest(NAMELESS, name, limits);
+  const prefix = PREFIXES.find((text) => beginsLegally(text + words, limits)) ?? LETTER_PREFIX;
+  const whole = prefix + words;
   return whole.length <= limits.maxLength ? whole : withDigest(whole, name, limits);
 }
 

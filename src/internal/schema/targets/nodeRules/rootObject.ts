@@ -50,9 +50,7 @@ function wrap(draft: NodeDraft): void {
 }
 
 function forceObject(draft: NodeDraft): void {
-  const { type } = draft.node;
-  if (type === "object") return;
-  if (type === undefined) draft.report("type", "added", "arguments are an object");
+  if (draft.node["type"] === undefined) draft.report("type", "added", "arguments are an object");
   else draft.report("type", "rewritten", "arguments are an object and nothing else");
   draft.set({ type: "object" });
 }

@@ -80,7 +80,7 @@ export const typeLists: NodeRule = {
       draft.set({ type: only });
     } else if (draft.place.rules.nullable && real.length === 1) {
       draft.report("type", "rewritten", "null is said by nullable");
-      draft.set({ type: only, nullable: true, ...withoutNull(draft.node) });
+      draft.set({ type: only, nullable: true });
     } else {
       draft.report("type", "rewritten", "as a union of one type each");
       splitByType(draft, types);
@@ -99,12 +99,6 @@ function takesList(types: readonly JsonType[], rules: TargetRules): boolean {
     case "none":
       return false;
   }
-}
-
-function withoutNull(node: JsonObject): JsonObject {
-  const values = node["enum"];
-  if (!Array.isArray(values) || !values.includes(null)) return {};
-  return { enum: values.filter((value) => value !== null) };
 }
 
 /** Gives each type a branch with the keywords and values that concern it; the rest stays outside. */
@@ -128,8 +122,7 @@ function splitByType(draft: NodeDraft, types: readonly JsonType[]): void {
   });
   if (branches.length === 0) {
     draft.omit("type", "enum", "const");
-    const fixed = Object.hasOwn(node, "const") ? "const" : "enum";
-    draft.forbid(...draft.originsOf("type"), ...draft.originsOf(fixed));
+    draft.forbid(...draft.originsOf("type"), ...draft.originsOf("enum"));
     return;
   }
   for (const branch of branches) draft.inherits(branch);
@@ -164,26 +157,23 @@ function isOnlyNull(schema: unknown): boolean {
 export const nullTypes: NodeRule = {
   find: (node, { rules }) => {
     if (!rules.nullable) return NO_TROUBLE;
-    const { anyOf, nullable, type } = node;
     const message =
-      type === "null"
+      node["type"] === "null"
         ? "null is no type here"
-        : Array.isArray(anyOf) && (anyOf.some(isOnlyNull) || nullable !== undefined)
+        : listOf(node["anyOf"]).some(isOnlyNull)
           ? "null in a union is said by nullable in its branches"
           : undefined;
     return message === undefined ? NO_TROUBLE : [{ rule: "null-type", keyword: "type", message }];
   },
   mend: (draft) => {
-    const { anyOf, nullable } = draft.node;
-    const branches = listOf(anyOf);
-    const real = branches.filter((branch) => !isOnlyNull(branch));
-    if (real.length > 0) {
+    const branches = listOf(draft.node["anyOf"]);
+    if (!branches.every(isOnlyNull)) {
       draft.report("anyOf", "rewritten", "null is said by nullable");
-      draft.omit("anyOf", "nullable");
-      takeBranches(draft, branches, nullable === true || real.length < branches.length);
+      draft.omit("anyOf");
+      takeBranches(draft, branches);
     } else if (branches.length > 0) {
       draft.report("anyOf", "rewritten", "all of its branches are null");
-      draft.omit("anyOf", "nullable");
+      draft.omit("anyOf");
       draft.set({ allOf: [...listOf(draft.node["allOf"]), branches[0]] });
     } else {
       draft.move("type", "the provider has no type for null alone", "null");
@@ -192,8 +182,8 @@ export const nullTypes: NodeRule = {
   },
 };
 
-/** Sets the branches of a union that are not for `null`; with one left, it is no union any more. */
-function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable: boolean): void {
+/** Lets the branches of a union that are not for `null` allow it; with one left, it is no union any more. */
+function takeBranches(draft: NodeDraft, branches: readonly unknown[]): void {
   const { place } = draft;
   const real = branches.flatMap((branch, index) =>
     isOnlyNull(branch) || !isRecord(branch) ? [] : [{ branch, path: ["anyOf", String(index)] }],
@@ -202,12 +192,12 @@ function takeBranches(draft: NodeDraft, branches: readonly unknown[], isNullable
   if (only !== undefined && others.length === 0) {
     place.index.locate(only.branch, place.location, only.path);
     mergeInto(draft, only.branch);
-    draft.set({ nullable: isNullable || draft.node["nullable"] });
+    draft.set({ nullable: true });
     return;
   }
   const admitting = real.map(({ branch, path }) => {
     const location = place.index.locate(branch, place.location, path);
-    const copy = isNullable ? { ...branch, nullable: true } : branch;
+    const copy = { ...branch, nullable: true };
     draft.replaces(copy, location, branch);
     return copy;
   });
