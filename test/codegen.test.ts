@@ -198,6 +198,67 @@ describe("jsonSchemaToZodSource", () => {
     });
   });
 
+  it.each<[Schema, string]>([
+    [{ type: "number", minimum: 1, exclusiveMinimum: true }, "z.number().gt(1)"],
+    [{ type: "number", minimum: 1, exclusiveMinimum: false }, "z.number().gte(1)"],
+    [{ type: "number", minimum: 2, exclusiveMinimum: 2 }, "z.number().gt(2)"],
+    [{ type: "number", maximum: 2, exclusiveMaximum: 2 }, "z.number().lt(2)"],
+    [{ exclusiveMaximum: 3 }, "z.number().lt(3)"],
+    [{ type: "integer", multipleOf: 5 }, "z.number().int().multipleOf(5)"],
+    [{ type: "number", multipleOf: 0 }, "z.number()"],
+    [{ type: "string", minLength: -1, maxLength: 2.5 }, "z.string()"],
+    [{ type: "string", format: "email" }, "z.string().email()"],
+    [{ type: "string", format: 7 }, "z.string()"],
+    [{ type: ["string", "number"], minLength: 1 }, "z.union([z.string().min(1), z.number()])"],
+    [{ type: ["number", "integer"] }, "z.number()"],
+    [{ type: ["null"] }, "z.null()"],
+    [{ type: "object", properties: {} }, "z.object({})"],
+    [{ type: "object", required: ["a", 1] }, "z.record(z.string(), z.any())"],
+    [
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        required: ["b"],
+        additionalProperties: { type: "number" },
+      },
+      'z.object({ "a": z.string().optional(), "b": z.number() }).catchall(z.number())',
+    ],
+    [
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        required: ["a"],
+        additionalProperties: false,
+      },
+      'z.object({ "a": z.string() }).strict()',
+    ],
+    [{ anyOf: [] }, "z.any()"],
+    [{ anyOf: [7] }, "z.any()"],
+    [{ type: "array", items: [7] }, "z.array(z.any())"],
+    [{ enum: [] }, "z.never()"],
+    [{ enum: ["a", 1, null] }, 'z.union([z.literal("a"), z.literal(1), z.literal(null)])'],
+    [
+      { enum: [{ a: 1 }, [1]] },
+      'z.union([z.object({ "a": z.literal(1) }).strict(), z.tuple([z.literal(1)])])',
+    ],
+    [{ const: "a", enum: ["b"] }, "z.never()"],
+    [{ const: null }, "z.literal(null)"],
+    [{ type: "string", description: 7, nullable: "yes" }, "z.string()"],
+    [
+      { type: "string", description: "A text", default: "x" },
+      'z.string().describe("A text").default("x")',
+    ],
+  ])("writes %j", (schema, expression) => {
+    expect(expressionFor(schema)).toBe(expression);
+  });
+
+  it("writes the formats that only Zod 3 has a method for", () => {
+    expect(jsonSchemaToZodSource({ type: "string", format: "ipv4" }, { zodVersion: 3 })).toContain(
+      'z.string().ip({ version: "v4" })',
+    );
+    expect(expressionFor({ type: "string", format: "ipv4" })).toBe("z.string()");
+  });
+
   it("writes boolean schemas", () => {
     expect([expressionFor(true), expressionFor(false)]).toStrictEqual(["z.any()", "z.never()"]);
   });

@@ -108,6 +108,21 @@ describe("canonicalSchemaReader", () => {
       ["a refinement of Zod 3", z3.string().refine(() => true), { type: "string" }],
       ["a refined object", z.object({}).refine(() => true), z3.object({})],
       ["a length", z3.array(z3.string()).min(1), { type: "array", items: { type: "string" } }],
+      ["a rest of other properties", v.looseObject({}), v.object({})],
+      ["a typed rest", v.objectWithRest({}, v.string()), v.object({})],
+      ["a typed rest of Zod", z.object({}).catchall(z.string()), z.object({})],
+      ["a most length", z3.array(z3.string()).max(1), z3.array(z3.string())],
+      ["an exact length", z3.array(z3.string()).length(1), z3.array(z3.string())],
+      [
+        "a discriminator",
+        z.discriminatedUnion("a", [z.object({ a: z.literal("x") })]),
+        z.union([z.object({ a: z.literal("x") })]),
+      ],
+      [
+        "a variant",
+        v.variant("a", [v.object({ a: v.literal("x") })]),
+        v.union([v.object({ a: v.literal("x") })]),
+      ],
       ["a coercion", z.coerce.number(), z3.number()],
       ["a coercion of Zod 3", z3.coerce.number(), z.number()],
       ["a transformation", z.string().transform(Number), { type: "string" }],
@@ -165,6 +180,67 @@ describe("canonicalSchemaReader", () => {
         });
       expect(isSame(endless(), endless())).toBe(false);
     });
+  });
+
+  test.each([
+    "$comment",
+    "$id",
+    "$schema",
+    "deprecated",
+    "description",
+    "errorMap",
+    "examples",
+    "expects",
+    "message",
+    "title",
+  ])("does not mind %s, which explains", (keyword) => {
+    expect(isSame({ type: "string", [keyword]: "x" }, { type: "string" })).toBe(true);
+    expect(isSame({ anyOf: [{ [keyword]: "x", type: "null" }] }, { type: ["null"] })).toBe(true);
+  });
+
+  test.each([
+    "$defs",
+    "definitions",
+    "dependentSchemas",
+    "entries",
+    "patternProperties",
+    "properties",
+    "shape",
+  ])("takes the keys in %s for names, whatever they are called", (keyword) => {
+    const named = (name: string) => ({ [keyword]: { [name]: { type: "string" } } });
+    expect(isSame(named("title"), named("description"))).toBe(false);
+    expect(isSame(named("title"), { [keyword]: {} })).toBe(false);
+    const explained = { [keyword]: { title: { type: "string", title: "Of a book" } } };
+    expect(isSame(named("title"), explained)).toBe(true);
+  });
+
+  test.each(["const", "default", "enum"])("takes what is in %s for a value", (keyword) => {
+    const valued = (title: string) => ({ [keyword]: [{ title }] });
+    expect(isSame(valued("a"), valued("b"))).toBe(false);
+    expect(isSame(valued("a"), valued("a"))).toBe(true);
+  });
+
+  test("does not mind the bounds that every integer of JavaScript keeps", () => {
+    const [minimum, maximum] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+    const integer = { type: "integer" };
+    expect(isSame({ ...integer, minimum, maximum }, integer)).toBe(true);
+    expect(isSame({ ...integer, minimum: 0, maximum }, integer)).toBe(false);
+    expect(isSame({ ...integer, maximum: maximum - 1 }, integer)).toBe(false);
+    expect(isSame({ type: "number", minimum }, { type: "number" })).toBe(false);
+  });
+
+  test.each([
+    [1, "1"],
+    [true, "true"],
+    [null, "null"],
+    [undefined, null],
+    [new Date(0), new Date(1)],
+    [/a/u, /a/gu],
+    [new Map([["a", 1]]), new Map([["a", 2]])],
+    [["a", "b"], ["a,b"]],
+    [{ a: 1 }, [["a", 1]]],
+  ])("tells the values %j and %j apart", (a, b) => {
+    expect(isSame({ const: [a] }, { const: [b] })).toBe(false);
   });
 
   test("does not mind the order of keys, types, values and required names", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openTools } from "../../../src/internal/tools/openTools.ts";
+import { ToolpipeError } from "../../../src/errors.ts";
+import { namesIn, openTools } from "../../../src/internal/tools/openTools.ts";
 import { deepFreeze } from "../../deepFreeze.ts";
 
 describe("openTools on a record", () => {
@@ -78,5 +79,52 @@ describe("openTools on a list", () => {
     expect(
       Array.isArray(left) && left.map((tool) => [nameless, noGroup].indexOf(tool)),
     ).toStrictEqual([0, 1]);
+  });
+});
+
+describe("openTools and namesIn", () => {
+  test.each<[unknown, string]>([
+    [null, "null"],
+    [undefined, "undefined"],
+    ["a", "string"],
+    [new Set(["a"]), "another iterable"],
+    [new Map([["a", {}]]).entries(), "another iterable"],
+  ])("refuse %j", (tools, kind) => {
+    const refusal = new ToolpipeError(
+      "invalid-argument",
+      `Cannot read tools: they must be a record, a Map or a list, but are ${kind}`,
+    );
+    expect(() => openTools(tools as never)).toThrow(refusal);
+    expect(() => namesIn(tools as never)).toThrow(refusal);
+  });
+
+  test("name the members of a record, a map and a list, groups opened", () => {
+    expect(namesIn({ a: {}, b: {} })).toStrictEqual(["a", "b"]);
+    expect(namesIn(new Map([["a", {}]]))).toStrictEqual(["a"]);
+    const group = { function_declarations: [{ name: "c" }, { name: "c" }, {}] };
+    expect(namesIn([{ name: "a" }, group, 7, { type: "web_search", name: "w" }])).toStrictEqual([
+      "a",
+      "c",
+      "c",
+      "w",
+    ]);
+  });
+});
+
+describe("openTools on a map", () => {
+  test("leaves out the members that are removed, in the order of the map", () => {
+    const tools = new Map([
+      ["a", 1],
+      ["b", 2],
+      ["c", 3],
+    ]);
+    const { members, without } = openTools(tools);
+    expect(members.map(({ name, read }) => [name, read()])).toStrictEqual([...tools]);
+    expect(without(new Set([1]))).toStrictEqual(
+      new Map([
+        ["a", 1],
+        ["c", 3],
+      ]),
+    );
   });
 });

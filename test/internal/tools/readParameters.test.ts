@@ -385,6 +385,33 @@ describe("readParameters", () => {
     expect(tokens(schema)).toStrictEqual(["big:integer", "mixed"]);
   });
 
+  test("reads the kinds that only Zod 4 has", () => {
+    const schema = z4.object({
+      upload: z4.file(),
+      path: z4.templateLiteral(["/", z4.string()]),
+      worked: z4.success(z4.string()),
+      caught: z4.string().catch("x"),
+      prefaulted: z4.string().prefault("x"),
+      absent: z4.undefined(),
+      nothing: z4.void(),
+      needed: z4.string().optional().nonoptional(),
+      partly: z4.union([z4.string(), z4.undefined()]),
+    });
+    expect(tokens(schema)).toStrictEqual([
+      "upload:string",
+      "path:string",
+      "worked:boolean",
+      "caught:string",
+      "prefaulted:string",
+      "absent",
+      "nothing",
+      "needed:string",
+      "partly",
+    ]);
+    const required = readParameters(schema)?.filter((parameter) => parameter.required);
+    expect(required?.map(({ name }) => name)).toStrictEqual(["upload", "path", "worked", "needed"]);
+  });
+
   test("reads a schema of live objects as far as it is whole", () => {
     const zod = (def: object): object => ({ _zod: { def } });
     expect(readParameters(zod({ type: "object" }))).toStrictEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import * as z3 from "zod3";
-import { readTool } from "../../../src/internal/tools/readTool.ts";
+import { isFunctionTool, isProviderTool, readTool } from "../../../src/internal/tools/readTool.ts";
 
 const schema = { type: "object", properties: { path: { type: "string" } } };
 const description = "Reads a file";
@@ -57,5 +57,31 @@ describe("readTool", () => {
     for (const json of [z.string(), z3.string()]) {
       expect(readTool({ inputSchema: { json } })).toStrictEqual({ inputSchema: { json } });
     }
+  });
+});
+
+describe("isProviderTool and isFunctionTool", () => {
+  test.each<[string, object, boolean, boolean]>([
+    ["OpenAI's web search", { type: "web_search" }, true, false],
+    ["Anthropic's web search", { type: "web_search_20250305", name: "web_search" }, true, false],
+    [
+      "a provider's tool of AI SDK 6",
+      { type: "provider", id: "a.b", inputSchema: {} },
+      true,
+      false,
+    ],
+    ["one of AI SDK 5", { type: "provider-defined", id: "a.b", parameters: {} }, true, false],
+    ["one without an id", { type: "provider", inputSchema: {} }, false, true],
+    ["a function", { type: "function", name: "a" }, false, true],
+    ["a dynamic tool", { type: "dynamic", inputSchema: {} }, false, true],
+    ["a function of another type", { type: "custom", custom: { schema: {} } }, false, true],
+    ["a tool of MCP", { name: "a", inputSchema: {} }, false, true],
+    ["a cache point", { cachePoint: { type: "default" } }, false, false],
+    ["a number as a type", { type: 7, name: "a" }, false, true],
+    ["nothing", {}, false, false],
+  ])("know %s", (_what, tool, ofProvider, ofCaller) => {
+    const fields = { ...tool };
+    expect(isProviderTool(fields)).toBe(ofProvider);
+    expect(isFunctionTool(fields)).toBe(ofCaller);
   });
 });
