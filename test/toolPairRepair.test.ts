@@ -509,6 +509,16 @@ describe("isRepairPlaceholder", () => {
       },
     ],
     [
+      "a call of the AI SDK by its mark",
+      {
+        type: "tool-call",
+        toolCallId: "1",
+        toolName: "a",
+        input: {},
+        providerOptions: { toolpipe: { placeholder: true } },
+      },
+    ],
+    [
       "a call of a message",
       {
         id: "1",

@@ -16,7 +16,7 @@ export function tieApprovals(
   report: Report,
 ): ReadonlySet<Part> {
   const loose = new Set<Part>();
-  const approvals = new Map<string, Approval>();
+  const approvals = new Map<string | undefined, Approval>();
   let nextTurn = 0;
   for (const view of views) {
     const turn = turns[nextTurn]?.last === view.index ? turns[nextTurn++] : undefined;
@@ -37,7 +37,7 @@ export function tieApprovals(
         approvals.set(part.id, approval);
         if (exchange !== undefined) exchange.approval = approval;
       } else if (part.kind === "response") {
-        const approval = approvals.get(part.id ?? "");
+        const approval = approvals.get(part.id);
         if (approval === undefined || approval.response !== undefined) loose.add(part);
         else approval.response = part;
       }

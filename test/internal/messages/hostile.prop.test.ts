@@ -112,6 +112,39 @@ describe.each(CODECS)("words anywhere inside the messages of $format", ({ format
   });
 });
 
+/** The same messages, of which the one at an index is somebody else's. */
+function misattributed(messages: readonly object[], index: number, role: string | undefined) {
+  return messages.map((message, position) => {
+    if (position !== index % messages.length || !("role" in message)) return message;
+    const { role: _, ...rest } = message;
+    return role === undefined ? rest : { ...rest, role };
+  });
+}
+
+const roleOfContents = CODECS.filter(({ format }) =>
+  ["anthropic", "bedrock", "gemini"].includes(format),
+);
+
+describe.each(roleOfContents)("messages of $format under another role", ({ format, encode }) => {
+  it("are legal once repaired", () => {
+    const roles = fc.constantFrom("user", format === "gemini" ? "model" : "assistant");
+    fc.assert(
+      fc.property(
+        brokenHistory("unique", ORDERLY_BREAKS),
+        fc.nat(30),
+        roles,
+        (events, at, role) => {
+          const messages = misattributed(encode(events), at, role);
+          const { messages: repaired } = repairToolPairs(deepFreeze(messages), { format });
+          expect(validateToolPairs(repaired, { format })).toStrictEqual([]);
+          expect(repairToolPairs(repaired, { format }).messages).toBe(repaired);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});
+
 it("recognises no format, and repairs nothing, where there is only nonsense at the top", () => {
   const messages = [null, 1, "x", [], undefined] as unknown as object[];
   expect(repairToolPairs(messages).messages).toBe(messages);

@@ -12,7 +12,7 @@ import {
   REPAIR_ARGUMENT,
 } from "../placeholder.ts";
 import { type Fields, isFields, onlyText, text, without, word } from "../read.ts";
-import { type MessageView, type Part, part, view } from "../view.ts";
+import { type MessageView, type Part, part, view, WRONG_SPEAKER } from "../view.ts";
 
 const UNANSWERED = "tool_use ids were found without tool_result blocks immediately after";
 
@@ -49,6 +49,11 @@ export const anthropic: FormatAdapter = {
     ],
     "missing-id": ["A7", "The identifier is missing", "should match pattern '^[a-zA-Z0-9_-]+$'"],
     flaw: ["A9", "A text block is empty", "text content blocks must be non-empty"],
+    speaker: [
+      "A1",
+      "Only the assistant may make calls",
+      "`tool_use` blocks can only be in `assistant` messages",
+    ],
     nothing: ["A9", "The message says nothing", "all messages must have non-empty content"],
     "hosted-call": [
       "A12",
@@ -103,16 +108,22 @@ function readMessage(message: object, index: number): MessageView {
     return view(index, role, message, { parts, bare: true });
   }
   if (!Array.isArray(content)) return view(index, role, message);
+  const isMisattributed = role === "user" && content.some(isToolUse);
+  const speaker = isMisattributed ? "assistant" : role;
   const parts = mapped(content, (block: unknown, position) =>
-    isFields(block) && !isEmptyText(block) ? readBlock(block, index, position, role) : undefined,
+    isFields(block) && !isEmptyText(block) ? readBlock(block, index, position, speaker) : undefined,
   );
   const hasEmptyText = parts.length < content.length && parts.length > 0;
-  return view(index, role, message, {
+  return view(index, speaker, message, {
     parts,
     bare: true,
     signed: parts.some(({ kind }) => kind === "reasoning"),
-    flaw: hasEmptyText ? "an empty text is refused" : undefined,
+    flaw: isMisattributed ? WRONG_SPEAKER : hasEmptyText ? "an empty text is refused" : undefined,
   });
+}
+
+function isToolUse(block: unknown): boolean {
+  return isFields(block) && block["type"] === "tool_use";
 }
 
 function isEmptyText({ type, text }: Fields): boolean {
@@ -155,7 +166,9 @@ function readBlock(block: Fields, message: number, index: number, role: string):
 
 function writeMessage({ view, role, parts }: Draft): object {
   const content = parts.map(writeBlock);
-  return view === undefined ? { role, content } : { ...view.source, content };
+  return view === undefined || view.flaw === WRONG_SPEAKER
+    ? { ...view?.source, role, content }
+    : { ...view.source, content };
 }
 
 function writeBlock(drafted: DraftPart): object {

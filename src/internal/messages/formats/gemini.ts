@@ -90,10 +90,17 @@ function currentTurn(contents: readonly object[]): CurrentTurn {
   let start = -1;
   let isSigned = false;
   contents.forEach((content, index) => {
+    let hasCall = false;
+    let hasWords = false;
     for (const part of partsOf(content)) {
-      if (isFields(part["functionCall"]) && text(part["thoughtSignature"])) isSigned = true;
-      if (roleOf(content) === "user" && !isFields(part["functionResponse"])) start = index;
+      if (isFields(part["functionCall"])) {
+        hasCall = true;
+        if (text(part["thoughtSignature"])) isSigned = true;
+      } else if (!isFields(part["functionResponse"])) {
+        hasWords = true;
+      }
     }
+    if (hasWords && !hasCall && roleOf(content) === "user") start = index;
   });
   return { start, isSigned };
 }
@@ -109,24 +116,10 @@ function onlyFields(entry: unknown): Fields | undefined {
   return isFields(entry) ? entry : undefined;
 }
 
-/** Who speaks: calls are the model's, whoever is said to have made them. */
 function roleOf(content: object): "user" | "assistant" | "other" {
   const { role } = fieldsOf(content);
   if (role === "model") return "assistant";
-  if (role !== "user" && role !== "function" && role !== undefined) return "other";
-  return partsOf(content).some(isCall) ? "assistant" : "user";
-}
-
-/** Whether a content with calls or responses lacks the role that may say so (litellm#20690). */
-function isMisattributed(content: object): boolean {
-  const { role } = fieldsOf(content);
-  const parts = partsOf(content);
-  if (role !== "model" && parts.some(isCall)) return true;
-  return role === undefined && parts.some(({ functionResponse }) => isFields(functionResponse));
-}
-
-function isCall({ functionCall }: Fields): boolean {
-  return isFields(functionCall);
+  return role === "user" || role === "function" || role === undefined ? "user" : "other";
 }
 
 function readContents(contents: readonly object[]): MessageView[] {
@@ -146,18 +139,28 @@ function readContents(contents: readonly object[]): MessageView[] {
     const parts = partsOf(content).map((entry, position) =>
       readPart(entry, index, position, nameOfResponse),
     );
-    return view(index, role, content, {
+    const hasCall = parts.some(isCall);
+    return view(index, hasCall ? "assistant" : role, content, {
       parts,
       bare: true,
       signed: parts.some(isSignedThought),
-      flaw: flawOf(content, lacksSignature(parts, index, current)),
+      flaw: mayNotSay(content["role"], parts, hasCall)
+        ? WRONG_SPEAKER
+        : hasCall && lacksSignature(parts, index, current)
+          ? "the first call of a step must be signed"
+          : undefined,
     });
   });
 }
 
-function flawOf(content: object, isUnsigned: boolean): string | undefined {
-  if (isMisattributed(content)) return WRONG_SPEAKER;
-  return isUnsigned ? "the first call of a step must be signed" : undefined;
+/** Whether a role may not say what a content holds: that of a response has to be there (litellm#20690). */
+function mayNotSay(role: unknown, parts: readonly Part[], hasCall: boolean): boolean {
+  if (hasCall) return role !== "model";
+  return role === undefined && parts.some(({ kind }) => kind === "result");
+}
+
+function isCall({ kind }: Part): boolean {
+  return kind === "call";
 }
 
 function readPart(
@@ -195,10 +198,7 @@ function isSignedThought({ kind, source }: Part): boolean {
 
 function lacksSignature(parts: readonly Part[], index: number, current: CurrentTurn): boolean {
   if (!current.isSigned || index < current.start) return false;
-  return (
-    parts.some(({ kind }) => kind === "call") &&
-    !parts.some(({ source }) => text(source["thoughtSignature"]) !== undefined)
-  );
+  return !parts.some(({ source }) => text(source["thoughtSignature"]) !== undefined);
 }
 
 function writeContent({ view, role, parts }: Draft, current: CurrentTurn): object {

@@ -81,6 +81,12 @@ describeRules("ai-sdk", [
   ["ProviderExecuted result", [assistant(result("a"), words("so"))], ["ProviderExecuted"]],
   ["Approval", [assistant(request("r", "gone"), words("so"))]],
   ["Approval response", [hello, tool(response("r", true)), hello], ["Approval"]],
+  [
+    "Approval of no call",
+    [assistant(call("a"), { type: "tool-approval-request", approvalId: "r" }), tool(result("a"))],
+    ["Approval"],
+  ],
+  ["Approval response to nothing", [hello, tool({ type: "tool-approval-response" })], ["Approval"]],
   ["ToolInput", [assistant(call("a", { input: '{"a": "' })), tool(result("a"))]],
   ["EmptyMessage", [hello, assistant(thinking), hello]],
 ]);

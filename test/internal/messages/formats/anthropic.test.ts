@@ -43,6 +43,7 @@ function repaired(...messages: object[]): object[] {
 
 describeRules("anthropic", [
   ["A1", [hello, assistant(use("a")), user(words("stop"))]],
+  ["A1 said by the user", [hello, user(use("a")), user(answer("a"))], ["A1"]],
   ["A2", [hello, user(answer("x"))]],
   ["A3", [hello, assistant(use("a")), user(words("note"), answer("a"))]],
   ["A4", [hello, assistant(use("a"), words("so")), user(answer("a"))]],

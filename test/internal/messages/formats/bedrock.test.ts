@@ -28,6 +28,7 @@ function repaired(...messages: object[]): object[] {
 
 describeRules("bedrock", [
   ["B1", [hello, assistant(use("a"), use("b")), user(answer("a"))]],
+  ["B6 said by the user", [hello, user(use("a")), user(answer("a"))], ["B6"]],
   [
     "B1 split",
     [hello, assistant(use("a"), use("b")), user(answer("a")), user(answer("b"))],

@@ -48,10 +48,31 @@ describeRules("gemini", [
   ],
   ["G6", [model(words("hi")), hello]],
   ["G6 twice", [hello, hello], ["G6"]],
+  ["G6 said by the user", [hello, user(call("f")), user(response("f"))], ["G6"]],
+  ["G6 said by nobody", [hello, { parts: [call("f")] }, { parts: [response("f")] }], ["G6", "G6"]],
   ["G6 empty", [hello, model(), hello], ["G6", "G6"].slice(1)],
 ]);
 
 describe("repairToolPairs of gemini", () => {
+  it("gives contents without a role the one that may say them (litellm#20690)", () => {
+    const messages = [
+      { parts: [words("hello")] },
+      { parts: [call("f")] },
+      { parts: [response("f")] },
+    ];
+    const { messages: repaired, changes } = repairToolPairs(deepFreeze(messages), {
+      format: "gemini",
+    });
+    expect(repaired).toStrictEqual([messages[0], model(call("f")), user(response("f"))]);
+    expect(changes).toStrictEqual(
+      [1, 2].map((index) => ({
+        kind: "cascade",
+        path: [index],
+        reason: "the role may not say what the message holds",
+      })),
+    );
+  });
+
   it.each([
     [
       "calls of one name without identifiers",
