@@ -989,6 +989,18 @@ describe("createRetriever", () => {
     });
   });
 
+  it.each([
+    ["too few vectors", async () => []],
+    [
+      "an error of the provider with a code that is one of ours as well",
+      () => Promise.reject(Object.assign(new Error("bad input"), { code: "invalid-argument" })),
+    ],
+  ])("takes %s for a failure of the embedder", async (_, embedFn) => {
+    const { mode, results } = await createRetriever(ITEMS, { embedFn }).rank("files", { topK: 3 });
+    expect(mode).toBe("lexical");
+    expect(results).toStrictEqual([{ name: "list_files", score: 1 }]);
+  });
+
   it("passes the error on without a fallback", async () => {
     const retriever = createRetriever(ITEMS, { embedFn: failing, fallback: "none" });
     await expect(retriever.rank("list files", { topK: 5 })).rejects.toBe(failure);

@@ -91,7 +91,8 @@ function pickSample(texts: readonly string[], matrix: VectorMatrix): SampledText
   for (const [row, text] of texts.entries()) {
     if (matrix.has(row) && !rowByText.has(text)) rowByText.set(text, row);
   }
-  const step = Math.max(1, rowByText.size / LARGEST_SAMPLE);
+  // Up to the largest sample this takes every place.
+  const step = rowByText.size / LARGEST_SAMPLE;
   const places = new Set(Array.from({ length: LARGEST_SAMPLE }, (_, n) => Math.floor(n * step)));
   return Array.from(rowByText, ([text, row]) => ({ text, row }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))

@@ -64,6 +64,7 @@ describe("measureTrust", () => {
 
   it("does not judge by few texts, or by none", () => {
     expect(trustIn(byChance, TEXTS.slice(0, 19))).toBe(1);
+    expect(trustIn(byChance, TEXTS.slice(0, 20))).toBeLessThan(1);
     expect(trustIn(byChance, TEXTS.slice(0, 1).concat(Array(50).fill("open weather")))).toBe(1);
     expect(trustIn(byChance, [])).toBe(1);
   });

@@ -10,6 +10,21 @@ describe("tokenize", () => {
     expect(tokenize("mp3")).toStrictEqual(["mp", "3", "mp3"]);
   });
 
+  it("splits identifiers beside other scripts in the same way", () => {
+    expect(tokenize("открыть PRs HTMLParser")).toStrictEqual([
+      "открыть",
+      "prs",
+      "html",
+      "parser",
+      "htmlparser",
+    ]);
+  });
+
+  it("takes the Arabic article off the beginning of a word alone", () => {
+    expect(tokenize("والملفات")).toStrictEqual(["ملفات"]);
+    expect(tokenize("مسالمات")).toStrictEqual(["مسالمات"]);
+  });
+
   it("splits at dots, slashes and colons", () => {
     expect(tokenize("math.hypot fs/read:all")).toStrictEqual([
       "math",
@@ -31,8 +46,8 @@ describe("tokenize", () => {
 
   it("folds full width, ligatures and diacritics", () => {
     expect(tokenize("Ｃａｆé ﬁle Straße")).toStrictEqual(["cafe", "file", "strass"]);
-    expect(tokenize("Ærø Œuvre Łódź Đorđe ISI ısı λόγος STRAẞE")).toStrictEqual(
-      tokenize("AEro OEuvre Lodz Dorde ISI isi λογοσ STRASSE"),
+    expect(tokenize("Ærø Œuvre Łódź Đorđe ISI ısı λόγος STRAẞE æble œuf Øre łza")).toStrictEqual(
+      tokenize("AEro OEuvre Lodz Dorde ISI isi λογοσ STRASSE aeble oeuf Ore lza"),
     );
     expect(tokenize("مكتبة على")).toStrictEqual(tokenize("مكتبه علي"));
   });
