@@ -16,6 +16,10 @@ export default defineConfig({
   // tsup still passes baseUrl, which TypeScript 6 deprecates: github.com/egoist/tsup/issues/1388.
   dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
   sourcemap: true,
+  esbuildOptions(options) {
+    // The sources are in the package already.
+    options.sourcesContent = false;
+  },
   clean: true,
   target: "es2022",
   platform: "neutral",
