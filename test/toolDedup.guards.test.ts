@@ -77,6 +77,15 @@ describe("the verbs guard", () => {
   });
 
   test.each([
+    ["find_user", "lookup_user"],
+    ["reticulate_splines", "spline_reticulation"],
+  ])("lets %s and %s be one", (first, second) => {
+    expect(merges({ verbs: true }, named(first), named(second))).toBe(true);
+  });
+});
+
+describe("the names guard and the verbs guard together", () => {
+  test.each([
     ["get_user", "fetch_user"],
     ["fetch_user", "retrieve_user"],
     ["retrieve_user", "read_user"],
@@ -94,9 +103,8 @@ describe("the verbs guard", () => {
     ["compute_route", "calculate_route"],
     ["analyze_text", "analyse_text"],
     ["summarize_text", "summarise_text"],
-    ["reticulate_splines", "spline_reticulation"],
-  ])("lets %s and %s be one", (first, second) => {
-    expect(merges({ verbs: true }, named(first), named(second))).toBe(true);
+  ])("let %s and %s be one, whose verbs mean the same", (first, second) => {
+    expect(merges({ names: true, verbs: true }, named(first), named(second))).toBe(true);
   });
 });
 
