@@ -470,6 +470,13 @@ describe("ensureNestedSchemaTypes", () => {
     expect(ensureNestedSchemaTypes(schema)).toBe(schema);
   });
 
+  it.each([[null], [undefined], ["text"], [[]]])(
+    "reads %j as a schema that says nothing",
+    (value) => {
+      expect(Reflect.apply(ensureNestedSchemaTypes, undefined, [value])).toStrictEqual({});
+    },
+  );
+
   it("is idempotent", () => {
     const once = ensureNestedSchemaTypes({ properties: { a: {}, b: { type: ["array", "null"] } } });
     expect(ensureNestedSchemaTypes(once)).toBe(once);

@@ -1,8 +1,9 @@
 import { isRecord } from "../../isRecord.ts";
+import { joinSets } from "../../joinSets.ts";
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { declaredTypes, inferTypes } from "../inferTypes.ts";
 import { getOwn, type JsonObject, jsonTypeOf } from "../json.ts";
-import { ANNOTATION_KEYWORDS, isSchema } from "../keywords.ts";
+import { ANNOTATION_KEYWORDS, DEFINITION_KEYWORDS, isSchema } from "../keywords.ts";
 import type { BoundSchema, PropertyStructure, Scalar, Structure } from "./structure.ts";
 
 /** What a structure is read from. */
@@ -13,6 +14,12 @@ export interface StructureSource {
   readonly bind: (location: SchemaLocation) => BoundSchema;
   readonly applyDefaults: boolean;
 }
+
+/** What may stand beside a reference and leave the structure to it. */
+const SAYS_NOTHING: ReadonlySet<string> = /* @__PURE__ */ joinSets(
+  ANNOTATION_KEYWORDS,
+  DEFINITION_KEYWORDS,
+);
 
 /** References followed in a row before the rest counts as unknown. */
 const MAX_HOPS = 16;
@@ -81,7 +88,7 @@ function followReferences(
 function isBareReference(schema: JsonObject): boolean {
   return (
     typeof getOwn(schema, "$ref") === "string" &&
-    Object.keys(schema).every((key) => key === "$ref" || ANNOTATION_KEYWORDS.has(key))
+    Object.keys(schema).every((key) => key === "$ref" || SAYS_NOTHING.has(key))
   );
 }
 

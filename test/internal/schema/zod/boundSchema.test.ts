@@ -75,6 +75,15 @@ describe.each(ZODS)("the shape of an object, in Zod %s", (_version, zod) => {
     expect(Object.keys(Object(Reflect.get(Object(a), "shape")))).toStrictEqual(["b"]);
   });
 
+  it("shows the properties behind a reference that more is said beside", () => {
+    const shape = shapeOf({
+      $ref: "#/$defs/named",
+      not: { required: ["x"] },
+      $defs: { named: { properties: { name: { type: "string" } } } },
+    });
+    expect(Object.keys(shape)).toStrictEqual(["name"]);
+  });
+
   it("shows the values that are listed, where they fit the type", () => {
     const typeOf = (schema: Schema): unknown => {
       const { a } = shapeOf({ properties: { a: schema }, required: ["a"] });

@@ -301,6 +301,34 @@ describe("an issue of Zod 4", () => {
   });
 });
 
+describe("a list of values of Zod 3", () => {
+  const definitionOf = (schema: Schema): Schema => {
+    const { _def } = convertJsonSchemaToZod(schema, { z: z3 }) as unknown as { _def: Schema };
+    return _def;
+  };
+
+  it("is an enum of texts, one literal, or a union of literals", () => {
+    expect(definitionOf({ enum: ["a", "b"] })).toMatchObject({
+      typeName: "ZodEnum",
+      values: ["a", "b"],
+    });
+    expect(definitionOf({ const: 1 })).toMatchObject({ typeName: "ZodLiteral", value: 1 });
+    expect(definitionOf({ enum: ["a", 1] })).toMatchObject({
+      typeName: "ZodUnion",
+      options: [{ _def: { value: "a" } }, { _def: { value: 1 } }],
+    });
+  });
+
+  it("is shown behind a reference", () => {
+    const schema = { $ref: "#/$defs/unit", title: "T", $defs: { unit: { enum: ["C", "F"] } } };
+    expect(definitionOf({ ...schema, description: "Unit" })).toMatchObject({
+      typeName: "ZodEnum",
+      values: ["C", "F"],
+      description: "Unit",
+    });
+  });
+});
+
 describe("the checks of Zod 3", () => {
   it("say what converters for Zod 3 look for", () => {
     const { shape } = convertJsonSchemaToZod(

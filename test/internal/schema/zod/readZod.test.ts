@@ -177,6 +177,15 @@ describe.each(EVERY_ZOD)("Zod %s", (version, zod) => {
     });
   });
 
+  it("leaves what may be anything open, without a word", () => {
+    expect(convert(zod.record(zod.string(), zod.any()))).toStrictEqual({ type: "object" });
+    expect(convert(zod.object({ a: zod.string() }).passthrough())).toStrictEqual({
+      type: "object",
+      properties: { a: { type: "string" } },
+      required: ["a"],
+    });
+  });
+
   it("keeps what the names of a record must be", () => {
     expect(convert(zod.record(zod.string().max(3), zod.number()))).toMatchObject({
       propertyNames: { maxLength: 3 },
