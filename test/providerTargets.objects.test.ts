@@ -164,6 +164,24 @@ describe("a name that is required and no property", () => {
       withX({ type: "object", required: ["a_b"], properties: { a_b: {} } }),
       ["added properties #/properties/x", "renamed a b #/properties/x"],
     ],
+    [
+      "is said where what is unevaluated may hang on it",
+      "mcp",
+      {
+        type: "object",
+        $ref: "#/$defs/A",
+        $defs: {
+          A: { unevaluatedProperties: { type: "null" }, if: false, $ref: "#/$defs/B" },
+          B: { required: ["a"] },
+        },
+      },
+      {
+        type: "object",
+        allOf: [{ unevaluatedProperties: { type: "null" }, if: false, $ref: "#/$defs/B" }],
+        $defs: { B: { description: 'Constraints: required: "a".' } },
+      },
+      ["rewritten $ref #", "moved required #/$defs/B"],
+    ],
   ])("%s, for %s", (_what, target, before, after, changes) => {
     expect(convert(before, target)).toStrictEqual(after);
     expect(changesOf(before, target)).toStrictEqual(changes);

@@ -87,7 +87,7 @@ export const requiredNames: NodeRule = {
     const { required } = draft.node;
     const missing = undeclared(draft.node, draft.place);
     const rest = restSchema(draft);
-    if (rest !== false && !draft.place.rules.closed) {
+    if (rest !== false && !draft.place.rules.closed && !isLookedAt(draft.place)) {
       const declared = { ...membersOf(draft.node["properties"]) };
       // Of a schema that names one of them here, readers expect that it names them all.
       for (const name of missingIn(draft.node, NOTHING_DECLARED)) setOwn(declared, name, rest);
@@ -100,6 +100,14 @@ export const requiredNames: NodeRule = {
     }
   },
 };
+
+/**
+ * Tells whether schemas far away may look, through references, at what this one leaves unevaluated: a property more
+ * that it names would be one less for them.
+ */
+function isLookedAt({ rules, index }: Place): boolean {
+  return index.hasReferences && index.hasUnevaluated && isKept(rules, "unevaluatedProperties");
+}
 
 /** What a property has to be that an object does not name. */
 function restSchema(draft: NodeDraft): JsonObject | false {
