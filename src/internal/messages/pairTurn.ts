@@ -77,7 +77,6 @@ export function pairUp(
   results: readonly Part[],
   owners: Owners,
 ): void {
-  if (results.length === 0 || exchanges.length === 0) return;
   if (pairInOrder(exchanges, results, owners)) return;
   const { byId, byOrder } = poolsOf(exchanges);
   let left = results;

@@ -23,8 +23,13 @@ export function describeRules(format: MessageFormat, cases: readonly RuleCase[])
 
     it.each(table)("$rule", ({ messages, found, settings }) => {
       deepFreeze(messages);
-      const rules = validateToolPairs(messages, settings).map(({ rule }) => rule);
-      expect(rules).toStrictEqual(found);
+      const violations = validateToolPairs(messages, settings);
+      expect(violations.map(({ rule }) => rule)).toStrictEqual(found);
+      // What is wrong in a sentence of ours, and how the provider's own error can be recognised.
+      for (const { message, providerPhrase } of violations) {
+        expect(message).toMatch(/^[A-Z].+[^.]$/u);
+        expect(providerPhrase).toMatch(/\w{2}/u);
+      }
       const repaired = repairToolPairs(messages, settings);
       expect(repaired.repaired).toBe(true);
       expect(validateToolPairs(repaired.messages, settings)).toStrictEqual([]);

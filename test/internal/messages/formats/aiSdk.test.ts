@@ -82,6 +82,12 @@ describeRules("ai-sdk", [
   ["Approval", [assistant(request("r", "gone"), words("so"))]],
   ["Approval response", [hello, tool(response("r", true)), hello], ["Approval"]],
   [
+    "ToolCallId that is refused",
+    [assistant(call("f:0")), tool(result("f:0"))],
+    ["ToolCallId", "ToolCallId"],
+    { ids: "anthropic" },
+  ],
+  [
     "Approval of no call",
     [assistant(call("a"), { type: "tool-approval-request", approvalId: "r" }), tool(result("a"))],
     ["Approval"],

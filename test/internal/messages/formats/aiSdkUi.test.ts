@@ -38,6 +38,12 @@ describeRules("ai-sdk-ui", [
   ["MissingToolResults", [user, assistant(part("input-available")), user]],
   ["ToolCallId", [assistant(part("output-available"), part("output-available"))]],
   ["ToolCallId missing", [assistant(part("output-available", { toolCallId: "" }))], ["ToolCallId"]],
+  [
+    "ToolCallId that is refused",
+    [assistant(part("output-available", { toolCallId: "f:0" }))],
+    ["ToolCallId"],
+    { ids: "anthropic" },
+  ],
   ["ToolInput", [assistant(part("output-error", { input: undefined, errorText: "x" }))]],
   ["EmptyMessage", [user, assistant(step, thinking), user]],
 ]);

@@ -45,6 +45,7 @@ describeRules("anthropic", [
   ["A1", [hello, assistant(use("a")), user(words("stop"))]],
   ["A1 said by the user", [hello, user(use("a")), user(answer("a"))], ["A1"]],
   ["A2", [hello, user(answer("x"))]],
+  ["A2 in front of its call", [hello, user(answer("a")), assistant(use("a"))], ["A2", "A1"]],
   ["A3", [hello, assistant(use("a")), user(words("note"), answer("a"))]],
   ["A4", [hello, assistant(use("a"), words("so")), user(answer("a"))]],
   ["A5", [hello, assistant(use("a")), user(answer("a"), answer("a"))]],

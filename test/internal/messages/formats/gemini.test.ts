@@ -50,6 +50,28 @@ describeRules("gemini", [
   ["G6 twice", [hello, hello], ["G6"]],
   ["G6 said by the user", [hello, user(call("f")), user(response("f"))], ["G6"]],
   ["G6 said by nobody", [hello, { parts: [call("f")] }, { parts: [response("f")] }], ["G6", "G6"]],
+  [
+    "id that is taken",
+    [
+      hello,
+      model(call("f", "call00001"), call("f", "call00001")),
+      user(response("f", "call00001"), response("f", "call00001")),
+    ],
+    ["id"],
+    { ids: "mistral" },
+  ],
+  [
+    "id that is missing",
+    [hello, model(call("f")), user(response("f"))],
+    ["id", "id"],
+    { ids: "anthropic" },
+  ],
+  [
+    "id that is refused",
+    [hello, model(call("f", "f:0")), user(response("f", "f:0"))],
+    ["id", "id"],
+    { ids: "anthropic" },
+  ],
   ["G6 empty", [hello, model(), hello], ["G6", "G6"].slice(1)],
 ]);
 

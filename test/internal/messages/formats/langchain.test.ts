@@ -59,6 +59,24 @@ describeRules("langchain", [
     ],
   ],
   [
+    "TOOL_CALL_ID that is refused",
+    [plainAi(call("f:0")), plain("tool", { tool_call_id: "f:0" })],
+    ["TOOL_CALL_ID", "TOOL_CALL_ID"],
+    { ids: "bedrock" },
+  ],
+  [
+    "SERVER_TOOL",
+    [
+      plain("ai", { content: [{ type: "server_tool_use", id: "s" }] }),
+      plain("human", { content: "hi" }),
+    ],
+  ],
+  [
+    "SERVER_TOOL without its call",
+    [plain("ai", { content: [{ type: "web_search_tool_result", tool_use_id: "s" }] })],
+    ["SERVER_TOOL"],
+  ],
+  [
     "TOOL_CALL_PLACES",
     [
       plain("ai", {

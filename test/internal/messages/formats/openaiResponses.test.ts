@@ -49,6 +49,12 @@ describeRules("openai-responses", [
   ],
   ["R4", [reason("rs"), hello]],
   ["R4 at the end", [hello, reason("rs")], ["R4"]],
+  ["R2 of a program", [hello, item("program_output", { id: "o", call_id: "p" })], ["R2"]],
+  [
+    "R2 of a caller",
+    [call("a", { caller: { type: "program", caller_id: "gone" } }), output("a")],
+    ["R2"],
+  ],
   ["R6", [call("c".repeat(65)), output("c".repeat(65))], ["R6", "R6"]],
 ]);
 
