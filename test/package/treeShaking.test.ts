@@ -68,7 +68,10 @@ const CONCEPTS: readonly (readonly [string, readonly string[]])[] = [
   ["repairToolPairs", ["toolPairRepair.ts", "internal/messages/"]],
   ["snapSplitToBatchBoundary", ["toolPairRepair.ts", "internal/messages/"]],
   ["isDiscoveryMetaTool", ["toolDiscovery.ts", "internal/discovery/discoveryHandle.ts"]],
-  ["isZodSchema", CONVERSION],
+  [
+    "isZodSchema",
+    ["schemaConversion.ts", "internal/schema/json.ts", "internal/schema/zod/detection.ts"],
+  ],
   ["inlineJsonSchema", CONVERSION],
   ["ensureNestedSchemaTypes", CONVERSION],
 ];
@@ -83,11 +86,14 @@ describe("a bundle with one function of the package", () => {
     expect(foreign).toStrictEqual([]);
   });
 
-  it.each(["isZodSchema", "inlineJsonSchema", "ensureNestedSchemaTypes"])(
-    "%s leaves out the compiler of the validator",
+  it.each(["inlineJsonSchema", "ensureNestedSchemaTypes"])(
+    "%s leaves out the validator, Zod and the rules of providers",
     async (name) => {
       const files = await filesBehind(name);
-      expect(files.filter((file) => file.startsWith("internal/schema/compile/"))).toStrictEqual([]);
+      const others = files.filter((file) =>
+        /^internal\/schema\/(?:compile|pattern|targets|zod)\//u.test(file),
+      );
+      expect(others).toStrictEqual([]);
     },
   );
 

@@ -157,7 +157,8 @@ export const closedObjects: NodeRule = {
       draft.refuse("must list its properties, but is a map");
     }
     if (!hasProperties(draft.node) && !mayBeEmpty(draft)) {
-      draft.refuse("must list its properties, but takes any");
+      const found = additionalProperties === false ? "has none" : "takes any";
+      draft.refuse(`must list its properties, but ${found}`);
     }
     if (additionalProperties === undefined) {
       draft.report("additionalProperties", "added", "the provider asks for closed objects");
