@@ -258,6 +258,9 @@ describe("the direction guard", () => {
     ["Replaces A by B", "Replaces A by B. B must not be empty."],
     ["Takes a, b and c", "Takes a, b and c"],
     ["Searches issues", "Searches in issues"],
+    ["Syncs CRM -> mail", "Syncs CRM to mail"],
+    ["Syncs mail <- CRM", "Syncs mail from CRM"],
+    ["Copies files to disks quickly", "Swiftly copies files to disks"],
     ["Links a user to the team", "Links the user to a team"],
   ])("lets %j and %j be one", (first, second) => {
     expect(merges({ direction: true }, named("x", first), named("x", second))).toBe(true);
@@ -418,6 +421,17 @@ describe("safe guards", () => {
     expect(
       merges("safe", { name: "x", inputSchema: { properties: { a: {} } } }, { name: "x" }),
     ).toBe(false);
+    expect(merges("safe", named("x", "Lists projects"), named("x", "Lists other projects"))).toBe(
+      false,
+    );
+    expect(merges("safe", named("x", "Turns it on"), named("x", "Turns it off"))).toBe(false);
+    const reading: Named & { annotations: object } = {
+      name: "x",
+      annotations: { readOnlyHint: true },
+    };
+    expect(merges("safe", reading, { ...reading, annotations: { readOnlyHint: false } })).toBe(
+      false,
+    );
   });
 
   test("still merge synonymous verbs and copies under another prefix", () => {

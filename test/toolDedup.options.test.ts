@@ -29,6 +29,7 @@ describe("dedupeTools with stripNamespace", () => {
     ["servers before MCP's own", "x__mcp__a__v", "longer__mcp__a__v", { stripNamespace: true }],
     ["prefixes without a word", "$__search", "search", { stripNamespace: true }],
     ["known servers", "git-hub_search", "mcp_gitlab_search", { servers: ["git_hub", "GitLab"] }],
+    ["all separators after one", "git.__search", "search", { servers: ["git"] }],
     ["the longest known server", "a_b_search", "a.search", { servers: ["a", "a_b"] }],
     ["an expression", "one/search", "other/search", { stripNamespace: /^[a-z]+\//gy }],
     ["a function", "x:search", "y:search", { stripNamespace: (name) => name.slice(2) }],
@@ -107,6 +108,13 @@ describe("dedupeTools with sources and targets", () => {
     expect(removedFrom(tools, { threshold: 0.8, sourceOf, withinSource: false })).toStrictEqual([
       "b1->a1",
       "unknown->a1",
+    ]);
+  });
+
+  test("compares tools of which no source is known", () => {
+    const unknown = { k: { description }, l: { description } };
+    expect(removedFrom(unknown, { threshold: 0.8, sourceOf, withinSource: false })).toStrictEqual([
+      "l->k",
     ]);
   });
 
