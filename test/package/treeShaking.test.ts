@@ -41,6 +41,7 @@ async function filesBehind(name: string): Promise<readonly string[]> {
 /** What every concept may stand on. */
 const GROUND = [
   "errors.ts",
+  "internal/elementAt.ts",
   "internal/isRecord.ts",
   "internal/joinSets.ts",
   "internal/typeName.ts",
