@@ -144,6 +144,7 @@ describe("canonicalSchemaReader", () => {
         z3.union([z3.string(), z3.date()]),
       ],
       ["values of several types", z.literal(["a", 1]), { enum: ["a", 1] }],
+      ["the type of only one value", z.literal(["a", 1]), { type: "string", enum: ["a", 1] }],
       ["values that are none", z.enum([]), { enum: [] }],
       [
         "a check that is none of Zod's",

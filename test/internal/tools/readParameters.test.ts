@@ -324,9 +324,9 @@ describe("readParameters", () => {
     ).toStrictEqual(["b", "a:string"]);
   });
 
-  test("does not follow an endless nesting", () => {
+  test.each(["allOf", "anyOf", "oneOf"])("does not follow an endless nesting of %s", (keyword) => {
     let schema: object = { properties: { deep: { type: "string" } } };
-    for (let level = 0; level < 100_000; level += 1) schema = { allOf: [schema] };
+    for (let level = 0; level < 100_000; level += 1) schema = { [keyword]: [schema] };
     expect(readParameters({ ...schema, properties: { top: schema } })).toStrictEqual([
       { name: "top", enumValues: [], required: false },
     ]);
@@ -357,6 +357,8 @@ describe("readParameters", () => {
         tags: { type: "array", items: { enum: ["a", "b"] } },
         choice: { anyOf: [{ const: "x" }, { type: "null" }], items: { enum: ["y"] } },
         broken: { items: { enum: ["z"] }, anyOf: "nothing" },
+        mixed: { enum: [1, "a", null] },
+        whole: { oneOf: [{ type: "integer" }, { type: "integer", minimum: 1 }] },
       },
     };
     expect(readParameters(schema)).toStrictEqual([
@@ -364,6 +366,8 @@ describe("readParameters", () => {
       { name: "tags", type: "array", enumValues: ["a", "b"], required: false },
       { name: "choice", enumValues: ["y", "x"], required: false },
       { name: "broken", enumValues: ["z"], required: false },
+      { name: "mixed", enumValues: ["a"], required: false },
+      { name: "whole", type: "integer", enumValues: [], required: false },
     ]);
   });
 
