@@ -101,6 +101,16 @@ describe("references to an address", () => {
   });
 });
 
+describe("a definition that is used twice", () => {
+  it("is one object", () => {
+    const { properties } = inlineJsonSchema({
+      properties: { a: { $ref: "#/$defs/part" }, b: { $ref: "#/$defs/part" } },
+      $defs: { part: { properties: { c: { type: "string" } } } },
+    }) as { properties: Schema };
+    expect(properties["a"]).toBe(properties["b"]);
+  });
+});
+
 describe("keywords with a value that no draft knows", () => {
   it("are left as they are, with what looks like a reference in them", () => {
     const schema = deepFreeze({
