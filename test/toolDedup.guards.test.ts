@@ -425,13 +425,9 @@ describe("safe guards", () => {
       false,
     );
     expect(merges("safe", named("x", "Turns it on"), named("x", "Turns it off"))).toBe(false);
-    const reading: Named & { annotations: object } = {
-      name: "x",
-      annotations: { readOnlyHint: true },
-    };
-    expect(merges("safe", reading, { ...reading, annotations: { readOnlyHint: false } })).toBe(
-      false,
-    );
+    const reading = { name: "x", annotations: { readOnlyHint: true } };
+    const writing = { name: "x", annotations: { readOnlyHint: false } };
+    expect(merges("safe", reading, writing)).toBe(false);
   });
 
   test("still merge synonymous verbs and copies under another prefix", () => {
