@@ -6,27 +6,10 @@ import { targetRules } from "../src/internal/schema/targets/registry.ts";
 import { lintToolSchema, toProviderSchema } from "../src/schemaConversion.ts";
 import type { ProviderTarget } from "../src/types/providerTargets.ts";
 import { deepFreeze } from "./deepFreeze.ts";
+import { changesOf, convertX, type Schema, withX } from "./support/converted.ts";
 import { TARGETS } from "./support/providerRules/targets.ts";
 
-type Schema = Record<string, unknown>;
-
 const STRICT: readonly ProviderTarget[] = ["openai-strict", "anthropic-strict", "groq", "deepseek"];
-
-/** An object with one property `x`. */
-function withX(x: unknown, more: Schema = {}): Schema {
-  return deepFreeze({ type: "object", properties: { x }, ...more });
-}
-
-/** What becomes of the property `x`. */
-function convertX(x: unknown, target: ProviderTarget, more?: Schema): unknown {
-  return toProviderSchema(withX(x, more), target).schema?.properties?.["x"];
-}
-
-function changesOf(schema: unknown, target: ProviderTarget): readonly string[] {
-  return toProviderSchema(deepFreeze(schema), target).changes.map(
-    ({ action, keyword, pointer }) => `${action} ${keyword} ${pointer}`,
-  );
-}
 
 const NODE = {
   type: "object",

@@ -199,9 +199,7 @@ function replaceFinalY(word: string): string {
 }
 
 function endsInShortSyllable(word: string): boolean {
-  return (
-    /^[aeiouy][^aeiouy]$|[^aeiouy][aeiouy][^aeiouywxY]$/.test(word) || word.endsWith("past")
-  );
+  return /^[aeiouy][^aeiouy]$|[^aeiouy][aeiouy][^aeiouywxY]$/.test(word) || word.endsWith("past");
 }
 
 function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
