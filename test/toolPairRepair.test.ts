@@ -322,6 +322,42 @@ describe("repairToolPairs", () => {
     ]);
   });
 
+  it("lists its changes in the order of the messages, whenever it decided on them", () => {
+    const use = (id: string): object => ({
+      role: "assistant",
+      content: [{ type: "tool_use", id, name: "grep", input: {} }],
+    });
+    const messages = deepFreeze([
+      { role: "user", content: "hello" },
+      use("a b"),
+      { role: "user", content: [{ type: "tool_result", tool_use_id: "a b", content: "ok" }] },
+      use("c"),
+    ]);
+    const { changes } = repairToolPairs(messages, { format: "anthropic" });
+    expect(changes.map(({ kind, path }) => [kind, path[0]])).toStrictEqual([
+      ["re-id", 1],
+      ["re-id", 2],
+      ["placeholder", 3],
+    ]);
+  });
+
+  it("says why a call that was cut off goes with its result", () => {
+    const messages = deepFreeze([
+      { role: "user", content: "hello" },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ id: "1", type: "function", function: { name: "grep", arguments: '{"a' } }],
+      },
+      { role: "tool", tool_call_id: "1", content: "ok" },
+    ]);
+    const { changes } = repairToolPairs(messages, { incompleteCall: "drop" });
+    expect(changes.map(({ kind, reason }) => [kind, reason])).toStrictEqual([
+      ["drop", "the call was cut off"],
+      ["drop", "its call was dropped"],
+    ]);
+  });
+
   it("takes out a stand-in for a call that has lost its result", () => {
     const messages = deepFreeze([
       say("u", "user"),

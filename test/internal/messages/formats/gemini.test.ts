@@ -180,6 +180,20 @@ describe("repairToolPairs of gemini", () => {
     expect(made).not.toHaveProperty("parts.0.thoughtSignature");
   });
 
+  it("says that the first call of a step had lost its signature", () => {
+    const messages = [
+      hello,
+      model(call("f", "1", "sig")),
+      user(response("f", "1")),
+      model(call("g", "2")),
+      user(response("g", "2")),
+    ];
+    const { changes } = repairToolPairs(deepFreeze(messages), { format: "gemini" });
+    expect(changes).toStrictEqual([
+      { kind: "cascade", path: [3], reason: "the first call of a step must be signed" },
+    ]);
+  });
+
   it("signs the first of several calls it makes up together", () => {
     const [, , , made] = repaired([
       hello,
