@@ -34,6 +34,7 @@ export default defineConfig({
       include: ["src/**/*.ts"],
       exclude: ["src/index.ts", "src/types/**"],
       reporter: ["text-summary", "json-summary", "html"],
+      thresholds: { statements: 99, branches: 99, functions: 99, lines: 99 },
     },
   },
 });
