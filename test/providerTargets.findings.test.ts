@@ -411,9 +411,85 @@ const CASES: readonly Case[] = [
       "moved not #: the provider does not take the keyword",
     ],
   ],
+  [
+    "anthropic",
+    {
+      type: "object",
+      properties: {
+        a: { type: "number", minimum: 1, exclusiveMinimum: true },
+        b: { type: "number", maximum: 3, exclusiveMaximum: true },
+        c: { type: "array", items: [{ type: "string" }] },
+      },
+    },
+    [
+      [
+        "older-draft",
+        "#/properties/a",
+        "A boolean exclusiveMinimum is a form of an older draft",
+        "must match JSON Schema draft 2020-12",
+      ],
+      [
+        "older-draft",
+        "#/properties/b",
+        "A boolean exclusiveMaximum is a form of an older draft",
+        "must match JSON Schema draft 2020-12",
+      ],
+      [
+        "older-draft",
+        "#/properties/c",
+        "A list in items is a form of an older draft",
+        "must match JSON Schema draft 2020-12",
+      ],
+    ],
+    [],
+  ],
+  [
+    "gemini",
+    {
+      type: "object",
+      properties: {
+        a: { type: "number", minimum: 0.5, exclusiveMinimum: 1 },
+        b: { type: "array", items: { type: "string" }, uniqueItems: false },
+        c: { type: "object", properties: {}, propertyNames: { type: "string" } },
+        d: { type: "object", properties: {}, propertyNames: { type: "integer" } },
+      },
+    },
+    [
+      ["keyword", "#/properties/a", '"exclusiveMinimum" is not taken', "Unknown name"],
+      ["keyword", "#/properties/b", '"uniqueItems" is not taken', 'Unknown name "uniqueItems"'],
+      ["keyword", "#/properties/c", '"propertyNames" is not taken', 'Unknown name "propertyNames"'],
+      ["keyword", "#/properties/d", '"propertyNames" is not taken', 'Unknown name "propertyNames"'],
+    ],
+    [
+      "moved exclusiveMinimum #/properties/a: the provider only knows bounds that are included",
+      "rewritten minimum #/properties/a: exclusiveMinimum is tighter",
+      "dropped uniqueItems #/properties/b: the provider does not take the keyword",
+      "dropped propertyNames #/properties/c: the provider does not take the keyword",
+      "moved propertyNames #/properties/d: the provider does not take the keyword",
+    ],
+  ],
 ];
 
 describe("what is said", () => {
+  it("of levels beyond what a target takes", () => {
+    let schema: object = { type: "string" };
+    for (let level = 0; level < 12; level++) {
+      schema = {
+        type: "object",
+        properties: { a: schema },
+        required: ["a"],
+        additionalProperties: false,
+      };
+    }
+    expect(lintToolSchema(deepFreeze(schema), "openai-strict")).toStrictEqual([
+      {
+        rule: "nesting",
+        pointer: `#${"/properties/a".repeat(10)}`,
+        message: "The schema is nested deeper than 10 levels",
+      },
+    ]);
+  });
+
   it.each(CASES)("of a schema that %s does not take: %j", (target, schema, findings) => {
     expect(lintToolSchema(deepFreeze(schema), target)).toStrictEqual(
       findings.map(
