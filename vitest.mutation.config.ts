@@ -8,12 +8,7 @@ export default defineConfig({
   test: {
     name: "mutation",
     include: tests.split(","),
-    exclude: [
-      ...configDefaults.exclude,
-      "test/shared/**",
-      "test/package/**",
-      "test/*.fuzz.test.ts",
-    ],
+    exclude: [...configDefaults.exclude, "test/shared/**", "test/package/**"],
     env: { TOOLPIPE_RUNS: "0.1" },
     setupFiles: ["./test/setup.ts"],
     testTimeout: 600_000,

@@ -19,8 +19,9 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 
 const MODULES = {
   toolDedup: {
-    sources: ["src/toolDedup.ts", "src/internal/tools/dedup/", "src/internal/joinSets.ts"],
-    tests: ["test/toolDedup*.test.ts", "test/internal/tools/dedup/**/*.test.ts"],
+    sources: ["src/toolDedup.ts", "src/internal/tools/", "src/internal/joinSets.ts"],
+    except: ["!src/internal/tools/wire/**"],
+    tests: ["test/toolDedup*.test.ts", "test/internal/tools/**/*.test.ts"],
   },
   toolRoutingEmbedding: {
     sources: ["src/toolRoutingEmbedding.ts", "src/internal/retrieval/", "src/internal/text/"],
@@ -52,9 +53,8 @@ const MODULES = {
       "src/errors.ts",
       "src/internal/codegen/",
       "src/internal/schema/",
-      "src/internal/tools/",
+      "src/internal/tools/wire/",
     ],
-    except: ["!src/internal/tools/dedup/**"],
     tests: [
       "test/schemaConversion*.test.ts",
       "test/providerTargets*.test.ts",
@@ -63,7 +63,7 @@ const MODULES = {
       "test/errors.test.ts",
       "test/internal/codegen/**/*.test.ts",
       "test/internal/schema/**/*.test.ts",
-      "test/internal/tools/**/*.test.ts",
+      "test/internal/tools/wire/**/*.test.ts",
     ],
   },
 };
