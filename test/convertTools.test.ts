@@ -314,6 +314,11 @@ describe("convertTools", () => {
       expect(convert).toThrow(
         /^Cannot convert tools: "label" failed with "Cannot convert schema /u,
       );
+      expect(convert).toThrow(
+        expect.objectContaining({
+          cause: expect.objectContaining({ code: "schema-not-representable" }),
+        }),
+      );
     });
   });
 
