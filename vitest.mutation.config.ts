@@ -8,7 +8,13 @@ export default defineConfig({
   test: {
     name: "mutation",
     include: tests.split(","),
-    exclude: [...configDefaults.exclude, "test/shared/**", "test/package/**"],
+    exclude: [
+      ...configDefaults.exclude,
+      "test/shared/**",
+      "test/package/**",
+      // Minutes, with all mutants in the code.
+      "test/*.fuzz.test.ts",
+    ],
     env: { TOOLPIPE_RUNS: "0.1" },
     setupFiles: ["./test/setup.ts"],
     testTimeout: 600_000,
