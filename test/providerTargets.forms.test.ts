@@ -1,17 +1,9 @@
-import { describe, expect, it } from "vitest";
-import type { ProviderTarget } from "../src/types/providerTargets.ts";
-import { changesOf, convert, withX } from "./support/converted.ts";
-
-type Case = readonly [
-  what: string,
-  ProviderTarget,
-  before: unknown,
-  after: unknown,
-  changes: readonly string[],
-];
+import { describe } from "vitest";
+import { withX } from "./support/converted.ts";
+import { itConverts } from "./support/itConverts.ts";
 
 describe("a form of an older draft", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is a bound that is left out",
       "openai",
@@ -120,14 +112,11 @@ describe("a form of an older draft", () => {
       withX({ type: "array", items: {} }),
       ["dropped $schema #", "added items #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("nullable", () => {
-  it.each<Case>([
+  itConverts([
     [
       "that is false says nothing",
       "moonshot",
@@ -202,14 +191,11 @@ describe("nullable", () => {
       ),
       ["rewritten nullable #/properties/x", "rewritten anyOf #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a keyword with a value that no draft allows", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is dropped",
       "openai",
@@ -350,8 +336,5 @@ describe("a keyword with a value that no draft allows", () => {
         "dropped oneOf #/properties/x",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });

@@ -1,17 +1,9 @@
-import { describe, expect, it } from "vitest";
-import type { ProviderTarget } from "../src/types/providerTargets.ts";
-import { changesOf, convert, withX } from "./support/converted.ts";
-
-type Case = readonly [
-  what: string,
-  ProviderTarget,
-  before: unknown,
-  after: unknown,
-  changes: readonly string[],
-];
+import { describe } from "vitest";
+import { withX } from "./support/converted.ts";
+import { itConverts } from "./support/itConverts.ts";
 
 describe("a tuple, where there is one schema for all items", () => {
-  it.each<Case>([
+  itConverts([
     [
       "that is closed bounds their number",
       "openai",
@@ -95,14 +87,11 @@ describe("a tuple, where there is one schema for all items", () => {
         "moved const #/properties/x/allOf/0/prefixItems/1",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("unevaluated items", () => {
-  it.each<Case>([
+  itConverts([
     [
       "are said once there are items",
       "openai",
@@ -121,14 +110,11 @@ describe("unevaluated items", () => {
       withX({ type: "array", items: {} }),
       ["dropped unevaluatedItems #/properties/x", "added items #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a boolean for a schema", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is an object",
       "openai",
@@ -217,14 +203,11 @@ describe("a boolean for a schema", () => {
       { type: "object", properties: {}, not: {} },
       ["rewritten allOf #", "rewritten allOf #"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("schemas that have to be one", () => {
-  it.each<Case>([
+  itConverts([
     [
       "say nothing where one takes anything",
       "gemini",
@@ -533,8 +516,5 @@ describe("schemas that have to be one", () => {
         "moved not #/properties/x/anyOf/0",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });

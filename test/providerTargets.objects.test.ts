@@ -1,17 +1,9 @@
-import { describe, expect, it } from "vitest";
-import type { ProviderTarget } from "../src/types/providerTargets.ts";
-import { changesOf, convert, withX } from "./support/converted.ts";
-
-type Case = readonly [
-  what: string,
-  ProviderTarget,
-  before: unknown,
-  after: unknown,
-  changes: readonly string[],
-];
+import { describe } from "vitest";
+import { withX } from "./support/converted.ts";
+import { itConverts } from "./support/itConverts.ts";
 
 describe("a name that is required and no property", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is said where the object is closed",
       "openai",
@@ -182,14 +174,11 @@ describe("a name that is required and no property", () => {
       },
       ["rewritten $ref #", "moved required #/$defs/B"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("unevaluated properties that may not be there", () => {
-  it.each<Case>([
+  itConverts([
     [
       "close the object",
       "moonshot",
@@ -259,14 +248,11 @@ describe("unevaluated properties that may not be there", () => {
       }),
       [],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("an object that has to be closed", () => {
-  it.each<Case>([
+  itConverts([
     [
       "loses that it is open",
       "openai-strict",
@@ -339,14 +325,11 @@ describe("an object that has to be closed", () => {
       },
       ["added additionalProperties #", "moved patternProperties #"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("an optional property", () => {
-  it.each<Case>([
+  itConverts([
     [
       "that says nullable allows null",
       "openai-strict",
@@ -474,14 +457,11 @@ describe("an optional property", () => {
         "moved else #/properties/x",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a format", () => {
-  it.each<Case>([
+  itConverts([
     [
       "of values that are not listed is said",
       "gemini",
@@ -513,14 +493,11 @@ describe("a format", () => {
       ),
       ["moved format #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a pattern", () => {
-  it.each<Case>([
+  itConverts([
     [
       "that looks ahead is said",
       "openai-strict",
@@ -635,14 +612,11 @@ describe("a pattern", () => {
       withX({ type: "string", description: "Constraints: pattern: ^\\d$." }),
       ["moved pattern #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a length beside a pattern", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is said",
       "grammar",
@@ -671,14 +645,11 @@ describe("a length beside a pattern", () => {
       withX({ type: "string", description: "Constraints: maxLength: 2000." }),
       ["moved maxLength #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a description", () => {
-  it.each<Case>([
+  itConverts([
     [
       "goes on with the constraints that it ends with",
       "gemini",
@@ -756,14 +727,11 @@ describe("a description", () => {
       }),
       ["moved contentEncoding #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("names of properties", () => {
-  it.each<Case>([
+  itConverts([
     [
       "are texts anyway",
       "gemini",
@@ -782,8 +750,5 @@ describe("names of properties", () => {
       withX({ type: "object", properties: { a_b: {}, c: {} }, dependentRequired: { c: ["a_b"] } }),
       ["renamed a b #/properties/x/properties/a b"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });

@@ -1,17 +1,9 @@
-import { describe, expect, it } from "vitest";
-import type { ProviderTarget } from "../src/types/providerTargets.ts";
-import { changesOf, convert, withX } from "./support/converted.ts";
-
-type Case = readonly [
-  what: string,
-  ProviderTarget,
-  before: unknown,
-  after: unknown,
-  changes: readonly string[],
-];
+import { describe } from "vitest";
+import { withX } from "./support/converted.ts";
+import { itConverts } from "./support/itConverts.ts";
 
 describe("a reference to the root", () => {
-  it.each<Case>([
+  itConverts([
     [
       "stays where the root does",
       "openai-strict",
@@ -119,14 +111,11 @@ describe("a reference to the root", () => {
       },
       ["moved $ref #/properties/a", "added properties #/properties/a"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a reference", () => {
-  it.each<Case>([
+  itConverts([
     [
       "to a boolean leads to a schema",
       "moonshot",
@@ -408,14 +397,11 @@ describe("a reference", () => {
       },
       ["rewritten $ref #/properties/a", "added items #/properties/c", "rewritten definitions #"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a schema inside itself, where that has to be optional", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is said among others that are required",
       "gemini-json-schema",
@@ -527,14 +513,11 @@ describe("a schema inside itself, where that has to be optional", () => {
       },
       ["moved pattern #/$defs/M/properties/f"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("two schemas inside each other", () => {
-  it.each<Case>([
+  itConverts([
     [
       "stay definitions",
       "moonshot",
@@ -592,8 +575,5 @@ describe("two schemas inside each other", () => {
         "added properties #/$defs/B/properties/a",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });

@@ -1,17 +1,9 @@
-import { describe, expect, it } from "vitest";
-import type { ProviderTarget } from "../src/types/providerTargets.ts";
-import { changesOf, convert, withX } from "./support/converted.ts";
-
-type Case = readonly [
-  what: string,
-  ProviderTarget,
-  before: unknown,
-  after: unknown,
-  changes: readonly string[],
-];
+import { describe } from "vitest";
+import { withX } from "./support/converted.ts";
+import { itConverts } from "./support/itConverts.ts";
 
 describe("a union at the root", () => {
-  it.each<Case>([
+  itConverts([
     [
       "has the properties of every alternative, and what all require",
       "openai",
@@ -316,14 +308,11 @@ describe("a union at the root", () => {
       { type: "object", properties: {} },
       ["rewritten type #"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("what stands beside a union", () => {
-  it.each<Case>([
+  itConverts([
     [
       "stays where the union only says which properties go together",
       "moonshot",
@@ -424,14 +413,11 @@ describe("what stands beside a union", () => {
       }),
       ["rewritten anyOf #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a union of which one branch may hold", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is any union where types keep its branches apart",
       "gemini",
@@ -601,14 +587,11 @@ describe("a union of which one branch may hold", () => {
       }),
       ["rewritten items #/properties/x/oneOf/0"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("two unions of one value", () => {
-  it.each<Case>([
+  itConverts([
     [
       "both hold",
       "moonshot",
@@ -632,14 +615,11 @@ describe("two unions of one value", () => {
         "rewritten oneOf #/properties/x",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a negation", () => {
-  it.each<Case>([
+  itConverts([
     [
       "of a tuple is said as a whole",
       "openai",
@@ -664,14 +644,11 @@ describe("a negation", () => {
       withX({ not: { type: "string" }, prefixItems: [{}] }),
       ["rewritten items #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a root that may not be an object", () => {
-  it.each<Case>([
+  itConverts([
     [
       "is a property where it forbids objects",
       "openai",
@@ -723,8 +700,5 @@ describe("a root that may not be an object", () => {
       { properties: { a: { type: "string" } }, type: "object" },
       ["rewritten allOf #", "added type #"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });

@@ -1,17 +1,9 @@
-import { describe, expect, it } from "vitest";
-import type { ProviderTarget } from "../src/types/providerTargets.ts";
-import { changesOf, convert, withX } from "./support/converted.ts";
-
-type Case = readonly [
-  what: string,
-  ProviderTarget,
-  before: unknown,
-  after: unknown,
-  changes: readonly string[],
-];
+import { describe } from "vitest";
+import { withX } from "./support/converted.ts";
+import { itConverts } from "./support/itConverts.ts";
 
 describe("a fixed value", () => {
-  it.each<Case>([
+  itConverts([
     [
       "makes the enum beside it needless",
       "moonshot",
@@ -97,14 +89,11 @@ describe("a fixed value", () => {
       withX({ type: "object", properties: {}, description: 'Constraints: const: {"a":1}.' }),
       ["moved const #/properties/x", "added properties #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("an enum", () => {
-  it.each<Case>([
+  itConverts([
     [
       "says its values once",
       "openai",
@@ -227,14 +216,11 @@ describe("an enum", () => {
       withX({ type: "number", description: 'Constraints: enum: "a", 1.' }),
       ["moved enum #/properties/x"],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("a list of types", () => {
-  it.each<Case>([
+  itConverts([
     [
       "of one is that type",
       "gemini",
@@ -340,14 +326,11 @@ describe("a list of types", () => {
         "added type #/properties/x",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });
 
 describe("null", () => {
-  it.each<Case>([
+  itConverts([
     [
       "alone is said of a nullable text",
       "gemini",
@@ -420,8 +403,5 @@ describe("null", () => {
         "moved nullable #/properties/x",
       ],
     ],
-  ])("%s, for %s", (_what, target, before, after, changes) => {
-    expect(convert(before, target)).toStrictEqual(after);
-    expect(changesOf(before, target)).toStrictEqual(changes);
-  });
+  ]);
 });

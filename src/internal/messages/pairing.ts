@@ -3,6 +3,7 @@ import { addToPool, type CallPool } from "./callPool.ts";
 import { ContentComparison } from "./content.ts";
 import type { Exchange, Turn } from "./exchange.ts";
 import { isOpen, isStandIn, mayShareName, Owners, pairTurn, pairUp } from "./pairTurn.ts";
+import { type Placed, readScopes, type Scope } from "./scopes.ts";
 import { type MessageView, type Part, speechBefore } from "./view.ts";
 
 /** What becomes of the results of a history. A result in none of these has no call. */
@@ -68,48 +69,6 @@ export function pairResults(
     if (!owners.has(result)) copies.set(result, "no call is left that needs this stand-in");
   }
   return { owners, copies, ambiguous, spare };
-}
-
-/** A result, and the turn it stands behind. */
-interface Placed {
-  readonly result: Part;
-  readonly turn: Turn | undefined;
-}
-
-/** The results that stand behind a turn, or, all together, those that stand behind none. */
-interface Scope {
-  readonly turn: Turn | undefined;
-  readonly results: Part[];
-}
-
-/** Sorts the results of a history by the turn behind which they stand; those of none come first. */
-function readScopes(views: readonly MessageView[], turns: readonly Turn[]): Scope[] {
-  const outside: Scope = { turn: undefined, results: [] };
-  const scopes: Scope[] = [outside];
-  let turn: Turn | undefined;
-  // A turn has a scope as soon as it has a result.
-  let scope: Scope | undefined = outside;
-  let next = 0;
-  for (const view of views) {
-    if (turn !== undefined && view.index >= turn.end) {
-      turn = undefined;
-      scope = outside;
-    }
-    for (const part of view.parts) {
-      if (part.kind !== "result") continue;
-      if (scope === undefined) {
-        scope = { turn, results: [part] };
-        scopes.push(scope);
-      } else {
-        scope.results.push(part);
-      }
-    }
-    if (turns[next]?.last === view.index) {
-      turn = turns[next++];
-      scope = undefined;
-    }
-  }
-  return scopes;
 }
 
 /** The real results that are nobody's, but carry the identifier of a call. */
