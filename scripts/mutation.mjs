@@ -92,33 +92,52 @@ function globsOf(name, { sources }) {
 }
 
 /** Which of two mutants comes first into the sample: by chance, but the same chance for the same code. */
-function rank({ fileName, location, replacement }) {
-  const { line, column } = location.start;
-  const place = `${relative(process.cwd(), fileName)}:${line}:${column}:${replacement}`;
-  return createHash("sha256").update(`${options.seed} ${place}`).digest("hex");
+function rank({ fileName, location: { start, end }, replacement }) {
+  const place = [start.line, start.column, end.line, end.column].join(":");
+  const mutant = `${relative(process.cwd(), fileName)}:${place}:${replacement}`;
+  return createHash("sha256").update(`${options.seed} ${mutant}`).digest("hex");
 }
 
+/** The tried ones of some mutants. */
+function sampleOf(mutants) {
+  const ranked = mutants.map((mutant) => [rank(mutant), mutant]);
+  ranked.sort(([a], [b]) => (a < b ? -1 : 1));
+  return ranked.slice(0, sampleSize).map(([, mutant]) => mutant);
+}
+
+// The code is mutated twice: to learn which mutants there are, then where those of the sample are. With all
+// of them in the code every test takes four times as long.
 const instrument = Instrumenter.prototype.instrument;
-Instrumenter.prototype.instrument = async function (...parameters) {
-  const result = await instrument.apply(this, parameters);
-  const ranked = new Map(result.mutants.map((mutant) => [mutant, rank(mutant)]));
-  const inOrder = [...result.mutants].sort((a, b) => (ranked.get(a) < ranked.get(b) ? -1 : 1));
-  for (const mutant of inOrder.slice(sampleSize)) {
+Instrumenter.prototype.instrument = async function (files, ...rest) {
+  const all = await instrument.call(this, files, ...rest);
+  const sample = new Map(sampleOf(all.mutants).map((mutant) => [rank(mutant), mutant]));
+  const tried = [...sample.values()];
+  const places = (name) => tried.filter((m) => m.fileName === name).map((m) => m.location);
+  const mutated = await instrument.call(
+    this,
+    files.map((file) => ({ ...file, mutate: places(file.name) })),
+    ...rest,
+  );
+  for (const mutant of mutated.mutants) {
+    if (sample.has(rank(mutant))) continue;
     mutant.status = "Ignored";
     mutant.statusReason = "not in the sample";
   }
-  return result;
+  mutantsInAll += all.mutants.length;
+  return mutated;
 };
 
 const temporary = `.cache/mutation/${process.pid}`;
 mkdirSync(temporary, { recursive: true });
 const judges = process.env["TOOLPIPE_TESTS"];
 const summary = [];
+let mutantsInAll = 0;
 const triedInAll = [];
 for (const [name, module] of Object.entries(MODULES)) {
   const globs = globsOf(name, module);
   if (globs.length === 0) continue;
   process.env["TOOLPIPE_TESTS"] = judges ?? module.tests.join(",");
+  mutantsInAll = 0;
   const mutants = await new Stryker({
     mutate: [...globs, ...(module.except ?? [])],
     concurrency: Number(options.concurrency),
@@ -127,7 +146,7 @@ for (const [name, module] of Object.entries(MODULES)) {
   }).runMutationTest();
   const tried = mutants.filter(({ status }) => NOTICED.has(status) || UNNOTICED.has(status));
   triedInAll.push(...tried);
-  summary.push(`${name}: ${mutants.length} mutants, ${scoreOf(tried)}`);
+  summary.push(`${name}: ${mutantsInAll} mutants, ${scoreOf(tried)}`);
   for (const { fileName, location, mutatorName, replacement, status } of tried) {
     if (!UNNOTICED.has(status)) continue;
     const place = `${relative(process.cwd(), fileName)}:${location.start.line + 1}`;

@@ -2,38 +2,19 @@ import { lenientExcept } from "./lenient.ts";
 import type { TargetRules } from "./rules.ts";
 import { COMBINATIONS } from "./vocabulary.ts";
 
-/** Claude tools without `strict`: any JSON Schema 2020-12 with an object in the root. */
+/**
+ * Claude tools without `strict`: any JSON Schema 2020-12 with an object in the root.
+ *
+ * Sources:
+ * - JSON Schema 2020-12, an object in the root (A): anthropic-sdk-typescript, type Tool.InputSchema
+ * - no combinations in the root (B): anthropics/claude-code#5973, dearlordylord/huly-mcp#66
+ * - no older drafts, bounds of numbers, resolved references, names of properties (B): Dokploy/mcp#74,
+ *   adiom-data/grpcmcp#5, hyperdxio/hyperdx#2925, NousResearch/hermes-agent#40236
+ * - no true or false as a schema (B): anthropics/claude-code#82949
+ * - names of tools (B): anthropics/claude-code#20635, anthropics/claude-code#96152
+ */
 export const anthropic: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "anthropic",
-  title: "Anthropic",
-  sources: [
-    {
-      about: "JSON Schema 2020-12, an object in the root",
-      confidence: "A",
-      source: "anthropic-sdk-typescript, type Tool.InputSchema",
-    },
-    {
-      about: "no combinations in the root",
-      confidence: "B",
-      source: "anthropics/claude-code#5973, dearlordylord/huly-mcp#66",
-    },
-    {
-      about: "no older drafts, bounds of numbers, resolved references, names of properties",
-      confidence: "B",
-      source:
-        "Dokploy/mcp#74, adiom-data/grpcmcp#5, hyperdxio/hyperdx#2925, NousResearch/hermes-agent#40236",
-    },
-    {
-      about: "no true or false as a schema",
-      confidence: "B",
-      source: "anthropics/claude-code#82949",
-    },
-    {
-      about: "names of tools",
-      confidence: "B",
-      source: "anthropics/claude-code#20635, anthropics/claude-code#96152",
-    },
-  ],
   notAtRoot: COMBINATIONS,
   propertyNames: {
     allowed: "a-zA-Z0-9_.-",

@@ -2,25 +2,18 @@ import { anthropic } from "./anthropic.ts";
 import { type TargetRules, variantOf } from "./rules.ts";
 import { keywords, REFERENCES, STRUCTURE } from "./vocabulary.ts";
 
-/** Claude tools with `strict: true`. Properties may stay optional. */
+/**
+ * Claude tools with `strict: true`. Properties may stay optional.
+ *
+ * Sources:
+ * - closed objects, keywords, formats, minItems of 0 or 1 (A): anthropic-sdk-typescript
+ *   src/lib/transform-json-schema.ts, vercel/ai sanitize-json-schema.ts
+ * - no maxItems (B): BerriAI/litellm#39115
+ * - no recursion, no external references (A): anthropic-sdk-typescript src/lib/transform-json-schema.ts
+ */
 export const anthropicStrict: TargetRules = /* @__PURE__ */ variantOf(anthropic, {
   target: "anthropic-strict",
-  title: "Anthropic strict",
   loose: "anthropic",
-  sources: [
-    {
-      about: "closed objects, keywords, formats, minItems of 0 or 1",
-      confidence: "A",
-      source:
-        "anthropic-sdk-typescript src/lib/transform-json-schema.ts, vercel/ai sanitize-json-schema.ts",
-    },
-    { about: "no maxItems", confidence: "B", source: "BerriAI/litellm#39115" },
-    {
-      about: "no recursion, no external references",
-      confidence: "A",
-      source: "anthropic-sdk-typescript src/lib/transform-json-schema.ts",
-    },
-  ],
   // allOf is taken as well, but without the type beside it: merging says the same everywhere.
   keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, [
     "additionalProperties",

@@ -1,32 +1,19 @@
 import { anthropic } from "./anthropic.ts";
 import { type TargetRules, variantOf } from "./rules.ts";
 
-/** The `inputSchema.json` of Bedrock Converse. What stands behind it may be any model. */
+/**
+ * The `inputSchema.json` of Bedrock Converse. What stands behind it may be any model.
+ *
+ * Sources:
+ * - an object in the root, names and descriptions of tools (A): Amazon Bedrock API reference,
+ *   ToolSpecification and ToolInputSchema
+ * - no combinations in the root (B): NousResearch/hermes-agent#19739
+ * - no $id and $schema; some models refuse additionalProperties (B): BerriAI/litellm#10062,
+ *   Tracer-Cloud/opensre#2404
+ * - the rules of Claude, which most tools behind it meet (B): BerriAI/litellm#39115
+ */
 export const bedrock: TargetRules = /* @__PURE__ */ variantOf(anthropic, {
   target: "bedrock",
-  title: "Bedrock Converse",
-  sources: [
-    {
-      about: "an object in the root, names and descriptions of tools",
-      confidence: "A",
-      source: "Amazon Bedrock API reference, ToolSpecification and ToolInputSchema",
-    },
-    {
-      about: "no combinations in the root",
-      confidence: "B",
-      source: "NousResearch/hermes-agent#19739",
-    },
-    {
-      about: "no $id and $schema; some models refuse additionalProperties",
-      confidence: "B",
-      source: "BerriAI/litellm#10062, Tracer-Cloud/opensre#2404",
-    },
-    {
-      about: "the rules of Claude, which most tools behind it meet",
-      confidence: "B",
-      source: "BerriAI/litellm#39115",
-    },
-  ],
   without: new Set([
     "$anchor",
     "$comment",

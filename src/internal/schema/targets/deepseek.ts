@@ -2,22 +2,17 @@ import { openaiStrict } from "./openaiStrict.ts";
 import { type TargetRules, variantOf } from "./rules.ts";
 import { EXCLUSIVE_BOUNDS, keywords, NUMBER_BOUNDS, REFERENCES, STRUCTURE } from "./vocabulary.ts";
 
-/** Function tools of DeepSeek with `strict: true`, which its beta endpoint takes. */
+/**
+ * Function tools of DeepSeek with `strict: true`, which its beta endpoint takes.
+ *
+ * Sources:
+ * - closed objects, all properties required; no lengths and no numbers of items (A): api-docs.deepseek.com,
+ *   guide Tool Calls, strict mode
+ * - lists of types, references in unions, formats, objects without properties (C): rig-core
+ *   src/providers/deepseek.rs
+ */
 export const deepseek: TargetRules = /* @__PURE__ */ variantOf(openaiStrict, {
   target: "deepseek",
-  title: "DeepSeek strict",
-  sources: [
-    {
-      about: "closed objects, all properties required; no lengths and no numbers of items",
-      confidence: "A",
-      source: "api-docs.deepseek.com, guide Tool Calls, strict mode",
-    },
-    {
-      about: "lists of types, references in unions, formats, objects without properties",
-      confidence: "C",
-      source: "rig-core src/providers/deepseek.rs",
-    },
-  ],
   keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, EXCLUSIVE_BOUNDS, [
     "additionalProperties",
     "format",

@@ -10,50 +10,24 @@ import {
   STRUCTURE,
 } from "./vocabulary.ts";
 
-/** The `parameters` of a function declaration: a subset of the OpenAPI 3.0 Schema Object. */
+/**
+ * The `parameters` of a function declaration: a subset of the OpenAPI 3.0 Schema Object.
+ *
+ * Sources:
+ * - the fields there are (A): js-genai src/types.ts, type Schema
+ * - any other field is an error (B): tailcallhq/forgecode#3426, elastic/kibana#286302,
+ *   langchain-ai/langchainjs#8165
+ * - enum needs strings, formats of strings (B): google-gemini/gemini-cli#3178,
+ *   google-gemini/gemini-cli#4400, chrisdoc/hevy-mcp#1161
+ * - no empty text in an enum (B): sbroenne/mcp-server-excel#607, BerriAI/litellm#14155
+ * - anyOf stands alone; one type, on every schema (B): anomalyco/opencode#14659,
+ *   taylorwilsdon/google_workspace_mcp#1099
+ * - keywords about values of a type only beside that type (B): ComposioHQ/composio#4022
+ * - names of tools: 64 characters in answers of the API, 128 in newer comments of the SDK (B): js-genai
+ *   src/types.ts, google-gemini/gemini-cli#2966, google-gemini/gemini-cli#19083
+ */
 export const gemini: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "gemini",
-  title: "Gemini parameters",
-  sources: [
-    {
-      about: "the fields there are",
-      confidence: "A",
-      source: "js-genai src/types.ts, type Schema",
-    },
-    {
-      about: "any other field is an error",
-      confidence: "B",
-      source: "tailcallhq/forgecode#3426, elastic/kibana#286302, langchain-ai/langchainjs#8165",
-    },
-    {
-      about: "enum needs strings, formats of strings",
-      confidence: "B",
-      source:
-        "google-gemini/gemini-cli#3178, google-gemini/gemini-cli#4400, chrisdoc/hevy-mcp#1161",
-    },
-    {
-      about: "no empty text in an enum",
-      confidence: "B",
-      source: "sbroenne/mcp-server-excel#607, BerriAI/litellm#14155",
-    },
-    {
-      about: "anyOf stands alone; one type, on every schema",
-      confidence: "B",
-      source: "anomalyco/opencode#14659, taylorwilsdon/google_workspace_mcp#1099",
-    },
-    {
-      about: "keywords about values of a type only beside that type",
-      confidence: "B",
-      source: "ComposioHQ/composio#4022",
-    },
-    {
-      about:
-        "names of tools: 64 characters in answers of the API, 128 in newer comments of the SDK",
-      confidence: "B",
-      source:
-        "js-genai src/types.ts, google-gemini/gemini-cli#2966, google-gemini/gemini-cli#19083",
-    },
-  ],
   keywords: /* @__PURE__ */ keywords(
     STRUCTURE,
     NUMBER_BOUNDS,

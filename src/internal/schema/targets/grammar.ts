@@ -14,23 +14,14 @@ import {
 /**
  * Servers that compile the schema to a grammar: vLLM through xgrammar, llama.cpp. What they cannot compile
  * fails the request, or silently lifts every constraint.
+ *
+ * Sources:
+ * - keywords and formats that xgrammar refuses (A): vllm vllm/v1/structured_output/backend_xgrammar.py
+ * - anchored patterns, lengths below 2,000, references into arrays (B): ggml-org/llama.cpp#26930,
+ *   ggml-org/llama.cpp#27580, ggml-org/llama.cpp#25746, ggml-org/llama.cpp#16790, ggml-org/llama.cpp#19051
  */
 export const grammar: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "grammar",
-  title: "vLLM, llama.cpp",
-  sources: [
-    {
-      about: "keywords and formats that xgrammar refuses",
-      confidence: "A",
-      source: "vllm vllm/v1/structured_output/backend_xgrammar.py",
-    },
-    {
-      about: "anchored patterns, lengths below 2,000, references into arrays",
-      confidence: "B",
-      source:
-        "ggml-org/llama.cpp#26930, ggml-org/llama.cpp#27580, ggml-org/llama.cpp#25746, ggml-org/llama.cpp#16790, ggml-org/llama.cpp#19051",
-    },
-  ],
   keywords: /* @__PURE__ */ keywords(
     STRUCTURE,
     REFERENCES,

@@ -1,19 +1,16 @@
 import { openaiStrict } from "./openaiStrict.ts";
 import { type TargetRules, variantOf } from "./rules.ts";
 
-/** Function tools of Groq with `strict: true`, which follow the strict form of OpenAI. */
+/**
+ * Function tools of Groq with `strict: true`, which follow the strict form of OpenAI.
+ *
+ * Sources:
+ * - closed objects, all properties required (A): console.groq.com/docs/structured-outputs
+ * - keywords and formats: as OpenAI strict (C): no list found
+ * - number of tools (B): gsd-build/gsd-2#4376
+ */
 export const groq: TargetRules = /* @__PURE__ */ variantOf(openaiStrict, {
   target: "groq",
-  title: "Groq strict",
-  sources: [
-    {
-      about: "closed objects, all properties required",
-      confidence: "A",
-      source: "console.groq.com/docs/structured-outputs",
-    },
-    { about: "keywords and formats: as OpenAI strict", confidence: "C", source: "no list found" },
-    { about: "number of tools", confidence: "B", source: "gsd-build/gsd-2#4376" },
-  ],
   limits: "none",
   tool: {
     name: {

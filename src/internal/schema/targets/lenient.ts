@@ -1,7 +1,7 @@
 import type { TargetRules } from "./rules.ts";
 
 /** What no two targets have in common. */
-type Own = "target" | "title" | "sources" | "tool";
+type Own = "target" | "tool";
 
 /** A target that takes all of JSON Schema. */
 const LENIENT: Omit<TargetRules, Own> = {

@@ -1,27 +1,18 @@
 import { lenientExcept } from "./lenient.ts";
 import type { TargetRules } from "./rules.ts";
 
-/** The `inputSchema` of an MCP tool. */
+/**
+ * The `inputSchema` of an MCP tool.
+ *
+ * Sources:
+ * - any JSON Schema 2020-12 with an object in the root, draft-07 where $schema says so (A): Model Context
+ *   Protocol 2026-07-28, SEP-1613, SEP-2106
+ * - a tool without parameters takes no properties at all (A): Model Context Protocol 2025-11-25, Server,
+ *   Tools, Data Types
+ * - names of tools (A): Model Context Protocol 2025-11-25, SEP-986
+ */
 export const mcp: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "mcp",
-  title: "MCP",
-  sources: [
-    {
-      about: "any JSON Schema 2020-12 with an object in the root, draft-07 where $schema says so",
-      confidence: "A",
-      source: "Model Context Protocol 2026-07-28, SEP-1613, SEP-2106",
-    },
-    {
-      about: "a tool without parameters takes no properties at all",
-      confidence: "A",
-      source: "Model Context Protocol 2025-11-25, Server, Tools, Data Types",
-    },
-    {
-      about: "names of tools",
-      confidence: "A",
-      source: "Model Context Protocol 2025-11-25, SEP-986",
-    },
-  ],
   olderDrafts: "draft-07",
   booleanSchemas: true,
   withoutParameters: "closed",

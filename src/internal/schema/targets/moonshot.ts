@@ -9,27 +9,18 @@ import {
   STRUCTURE,
 } from "./vocabulary.ts";
 
-/** Function tools of Kimi: the subset that Moonshot calls MFJS. */
+/**
+ * Function tools of Kimi: the subset that Moonshot calls MFJS.
+ *
+ * Sources:
+ * - an object in the root, no type beside anyOf, no array in items (A): vercel/ai
+ *   normalize-json-schema-for-mfjs.ts
+ * - a type on every property, bare references to definitions (B): FTShare#7, anomalyco/opencode#39995; not
+ *   seen by MiqroEra/MiqroForge#1165
+ * - no tuples, formats, titles and exclusive bounds (C): ports of the published MFJS specification
+ */
 export const moonshot: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "moonshot",
-  title: "Moonshot",
-  sources: [
-    {
-      about: "an object in the root, no type beside anyOf, no array in items",
-      confidence: "A",
-      source: "vercel/ai normalize-json-schema-for-mfjs.ts",
-    },
-    {
-      about: "a type on every property, bare references to definitions",
-      confidence: "B",
-      source: "FTShare#7, anomalyco/opencode#39995; not seen by MiqroEra/MiqroForge#1165",
-    },
-    {
-      about: "no tuples, formats, titles and exclusive bounds",
-      confidence: "C",
-      source: "ports of the published MFJS specification",
-    },
-  ],
   keywords: /* @__PURE__ */ keywords(STRUCTURE, REFERENCES, NUMBER_BOUNDS, LENGTHS, ITEM_COUNTS, [
     "additionalProperties",
     "default",

@@ -4,32 +4,17 @@ import type { TargetRules } from "./rules.ts";
 /**
  * Function tools without `strict`. The schema is guidance for the model, and only its outline is checked;
  * but one tool that fails the check fails the request.
+ *
+ * Sources:
+ * - an object in the root, without combinations, enum or not (B): langchain-ai/langchainjs#9804,
+ *   PrefectHQ/fastmcp#2464
+ * - properties in objects (B): bnb-chain/bnbchain-mcp#68
+ * - items in arrays, also in tuples (B): digitalocean-labs/mcp-digitalocean#265, apify/apify-mcp-server#36
+ * - names and number of tools, length of descriptions (B): openai-node src/resources/shared.ts,
+ *   zed-industries/zed#32946
  */
 export const openai: TargetRules = /* @__PURE__ */ lenientExcept({
   target: "openai",
-  title: "OpenAI",
-  sources: [
-    {
-      about: "an object in the root, without combinations, enum or not",
-      confidence: "B",
-      source: "langchain-ai/langchainjs#9804, PrefectHQ/fastmcp#2464",
-    },
-    {
-      about: "properties in objects",
-      confidence: "B",
-      source: "bnb-chain/bnbchain-mcp#68",
-    },
-    {
-      about: "items in arrays, also in tuples",
-      confidence: "B",
-      source: "digitalocean-labs/mcp-digitalocean#265, apify/apify-mcp-server#36",
-    },
-    {
-      about: "names and number of tools, length of descriptions",
-      confidence: "B",
-      source: "openai-node src/resources/shared.ts, zed-industries/zed#32946",
-    },
-  ],
   without: new Set(["prefixItems"]),
   notAtRoot: new Set(["anyOf", "oneOf", "allOf", "enum", "const", "not"]),
   olderDrafts: "any",

@@ -9,25 +9,19 @@ import {
   STRUCTURE,
 } from "./vocabulary.ts";
 
-/** Function tools with `strict: true`: the arguments always match the schema. */
+/**
+ * Function tools with `strict: true`: the arguments always match the schema.
+ *
+ * Sources:
+ * - closed objects, all properties required, keywords that are refused (A): openai-node
+ *   src/lib/transform.ts, pydantic-ai profiles/openai.py
+ * - limits of size; lengths of strings and default count as not supported (C):
+ *   jsonschemaprofiles.unitvectorylabs.com/schemas/openai, pydantic-ai profiles/openai.py
+ * - nothing beside a reference (B): camel-ai/camel#3001
+ */
 export const openaiStrict: TargetRules = /* @__PURE__ */ variantOf(openai, {
   target: "openai-strict",
-  title: "OpenAI strict",
   loose: "openai",
-  sources: [
-    {
-      about: "closed objects, all properties required, keywords that are refused",
-      confidence: "A",
-      source: "openai-node src/lib/transform.ts, pydantic-ai profiles/openai.py",
-    },
-    {
-      about: "limits of size; lengths of strings and default count as not supported",
-      confidence: "C",
-      source:
-        "jsonschemaprofiles.unitvectorylabs.com/schemas/openai, pydantic-ai profiles/openai.py",
-    },
-    { about: "nothing beside a reference", confidence: "B", source: "camel-ai/camel#3001" },
-  ],
   keywords: /* @__PURE__ */ keywords(
     STRUCTURE,
     REFERENCES,

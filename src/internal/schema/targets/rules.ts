@@ -1,21 +1,6 @@
 import type { ProviderTarget } from "../../../types/providerTargets.ts";
 import type { JsonType } from "../json.ts";
 
-/**
- * How sure a rule is. `A`: an official text or source; `B`: what the provider answered, quoted in public
- * reports; `C`: what third parties sum up.
- */
-export type Confidence = "A" | "B" | "C";
-
-/** What a rule of a target rests on. */
-export interface RuleSource {
-  /** Which rules, in a few words. */
-  readonly about: string;
-  readonly confidence: Confidence;
-  /** The text, or reports as `repo#number`. */
-  readonly source: string;
-}
-
 /** What a provider asks of a tool around its schema. */
 export interface ToolLimits {
   readonly name: {
@@ -50,12 +35,15 @@ export interface SizeLimits {
   readonly characters: number;
 }
 
-/** What a provider takes as a tool schema. Data only: one engine carries it out for all of them. */
+/**
+ * What a provider takes as a tool schema. Data only: one engine carries it out for all of them.
+ *
+ * The TSDoc of each target says what its rules rest on, and how sure that is. (A): an official text or
+ * source; (B): what the provider answered, quoted in public reports (`repo#number`); (C): what third parties
+ * sum up.
+ */
 export interface TargetRules {
   readonly target: ProviderTarget;
-  /** How people call it. */
-  readonly title: string;
-  readonly sources: readonly RuleSource[];
   /** Where a tool goes that this target cannot express. */
   readonly loose?: ProviderTarget;
 
