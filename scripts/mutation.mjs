@@ -47,6 +47,7 @@ const MODULES = {
   schemaConversion: {
     sources: [
       "src/schemaConversion.ts",
+      "src/zodSchemas.ts",
       "src/providerTargets.ts",
       "src/convertTools.ts",
       "src/codegen.ts",

@@ -3,13 +3,11 @@ import { isRecord } from "./internal/isRecord.ts";
 import { completeSchema } from "./internal/schema/completeSchema.ts";
 import { ensureTypes } from "./internal/schema/ensureTypes.ts";
 import { inlineReferences } from "./internal/schema/inline.ts";
-import type { JsonObject } from "./internal/schema/json.ts";
 import { assertJsonDocument } from "./internal/schema/limits.ts";
 import { emptyObjectSchema, ensureObjectRoot } from "./internal/schema/objectRoot.ts";
 import { toOpenApi3 } from "./internal/schema/openApi3.ts";
 import { toWireSchema } from "./internal/schema/wire.ts";
 import { originOf } from "./internal/schema/zod/binding.ts";
-import { isZod, isZod4 } from "./internal/schema/zod/detection.ts";
 import { zodFromJsonSchema } from "./internal/schema/zod/fromJsonSchema.ts";
 import { notConvertible, readSchema } from "./internal/schema/zod/readSchema.ts";
 import type {
@@ -26,6 +24,7 @@ export type * from "./types/convertTools.ts";
 export type * from "./types/providerTargets.ts";
 export type * from "./types/schema.ts";
 export type * from "./types/tool.ts";
+export { isZod4Schema, isZodSchema } from "./zodSchemas.ts";
 
 /**
  * Replaces every local reference of a JSON Schema by the schema it points to.
@@ -71,7 +70,7 @@ export function inlineJsonSchema(
     expanding: visited,
     root: rootSchema,
   });
-  return asRecord(inlined.schema);
+  return inlined.schema;
 }
 
 /**
@@ -96,7 +95,7 @@ export function inlineJsonSchema(
 export function ensureNestedSchemaTypes(schema: Record<string, unknown>): Record<string, unknown> {
   if (!isRecord(schema)) return {};
   assertJsonDocument(schema, "type JSON Schema");
-  return asRecord(ensureTypes(schema));
+  return ensureTypes(schema);
 }
 
 /**
@@ -164,7 +163,7 @@ export function normalizeJsonSchemaObject(
   const action = "normalize JSON Schema";
   if (!isRecord(schema)) throw notASchema(action);
   assertJsonDocument(schema, action);
-  return asRecord(ensureObjectRoot(inlineReferences(schema).schema));
+  return ensureObjectRoot(inlineReferences(schema).schema);
 }
 
 /**
@@ -203,39 +202,7 @@ export function normalizeWireToolSchema(
   if (!isRecord(schema)) return emptyObjectSchema();
   const source = readSchema(schema);
   assertJsonDocument(source, "normalize tool schema");
-  return asRecord(toWireSchema(source, options));
-}
-
-/**
- * Tells whether a value is a Zod schema: Zod 3 or Zod 4, classic, mini or core, of any copy of Zod.
- *
- * @param value - anything
- * @returns `true` for a Zod schema
- *
- * @example
- * ```ts
- * isZodSchema(z.string()); // true
- * isZodSchema({ type: "string" }); // false
- * ```
- */
-export function isZodSchema(value: unknown): boolean {
-  return isZod(value);
-}
-
-/**
- * Tells whether a value is a schema of Zod 4, by the internals that only Zod 4 has. What else the Zod
- * at hand offers says nothing: both versions can be installed side by side.
- *
- * @param value - anything
- * @returns `true` for a Zod 4 schema
- *
- * @example
- * ```ts
- * isZod4Schema(z3.string()); // false
- * ```
- */
-export function isZod4Schema(value: unknown): boolean {
-  return isZod4(value);
+  return toWireSchema(source, options);
 }
 
 /**
@@ -280,9 +247,4 @@ export function convertJsonSchemaToZod(
 
 function notASchema(action: string): ToolpipeError {
   return new ToolpipeError("schema-invalid", `Cannot ${action}: the schema must be an object`);
-}
-
-/** The contract promises records; inside, what comes in is read-only. */
-function asRecord(schema: JsonObject): Record<string, unknown> {
-  return schema;
 }
