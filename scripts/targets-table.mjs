@@ -76,6 +76,8 @@ function isBounded(target, keyword) {
       return target.propertyNames !== undefined;
     case "$ref":
       return target.references !== "kept";
+    case "$schema":
+      return target.olderDrafts !== "any";
     default:
       return target.notAtRoot.has(keyword);
   }
