@@ -13,7 +13,7 @@ const ceilings = [
   { entry: "toolpipe/toolRoutingEmbedding", ceiling: 23 },
   { entry: "toolpipe/toolDiscovery", ceiling: 29 },
   { entry: "toolpipe/toolPairRepair", ceiling: 24 },
-  { entry: "toolpipe/schemaConversion", ceiling: 104 },
+  { entry: "toolpipe/schemaConversion", ceiling: 102 },
   { entry: "toolpipe/codegen", ceiling: 23 },
 ];
 
