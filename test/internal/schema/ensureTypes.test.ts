@@ -28,6 +28,8 @@ describe("what is typed already", () => {
     ["a premise", { type: "string", if: { minLength: 2 } }],
     ["names of properties", { type: "object", propertyNames: { minLength: 2 } }],
     ["a property that is false", { type: "object", properties: { a: false } }],
+    ["a definition", { type: "object", $defs: { a: { minLength: 2 } } }],
+    ["a definition in the older form", { type: "object", definitions: { a: { minLength: 2 } } }],
   ])("stays the very same: %s", (_name, schema) => {
     expect(ensureTypes(deepFreeze(schema))).toBe(schema);
   });
@@ -46,6 +48,16 @@ describe("a type that is missing", () => {
     ["is that of its numeric format", { format: "int32" }, { format: "int32", type: "integer" }],
     ["is that of a format for texts", { format: "date" }, { format: "date", type: "string" }],
     ["is any where nothing says", {}, { anyOf: ANYTHING }],
+    [
+      "is any where something is excluded",
+      { not: { minLength: 2 } },
+      { not: { minLength: 2 }, anyOf: ANYTHING },
+    ],
+    [
+      "is that of its keywords beside nothing",
+      { not: {}, minLength: 1 },
+      { not: {}, minLength: 1, type: "string" },
+    ],
     [
       "is any for true",
       { type: "object", properties: { a: true } },
@@ -78,6 +90,23 @@ describe("a type that is missing", () => {
       { allOf: [{ type: "string" }, { type: "number" }], anyOf: ANYTHING },
     ],
   ]);
+});
+
+describe("a schema without a type about the value that the schema around it is about", () => {
+  it.each<[string, (schema: Schema) => unknown]>([
+    ["allOf", (schema) => [schema, schema]],
+    ["anyOf", (schema) => [schema]],
+    ["oneOf", (schema) => [schema]],
+    ["then", (schema) => schema],
+    ["else", (schema) => schema],
+    ["dependentSchemas", (schema) => ({ a: schema })],
+    ["dependencies", (schema) => ({ a: schema, b: ["a"] })],
+  ])("has the type of that: %s", (keyword, hold) => {
+    expect(ensureTypes({ type: "object", [keyword]: hold({}) })).toStrictEqual({
+      type: "object",
+      [keyword]: hold({ type: "object" }),
+    });
+  });
 });
 
 describe("a keyword that only one type has", () => {

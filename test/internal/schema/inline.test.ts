@@ -314,15 +314,18 @@ describe("a dynamic reference", () => {
 describe("an error of the caller's onDiagnostic", () => {
   it("passes unchanged", () => {
     const failure = new Error("no more");
+    const told: string[] = [];
     const normalize = (): unknown =>
       normalizeWireToolSchema(
         { properties: { a: { $ref: "#/nowhere" } } },
         {
-          onDiagnostic: () => {
+          onDiagnostic: ({ code }) => {
+            told.push(code);
             throw failure;
           },
         },
       );
     expect(normalize).toThrow(failure);
+    expect(told).toStrictEqual(["unresolved-reference"]);
   });
 });

@@ -192,6 +192,11 @@ describe("a tuple for OpenAPI 3.0", () => {
       { items: [TEXT, NUMBER], maxItems: 2 },
       { items: { anyOf: [TEXT, NUMBER] }, maxItems: 2 },
     ],
+    [
+      "keeps a length below that of its positions",
+      { prefixItems: [TEXT, NUMBER], items: false, maxItems: 1 },
+      { items: { anyOf: [TEXT, NUMBER] }, maxItems: 1 },
+    ],
     ["is open where it may be longer", { items: [TEXT], maxItems: 2 }, { items: {}, maxItems: 2 }],
   ]);
 });
