@@ -6,7 +6,7 @@ import { NameLookup } from "./nameLookup.ts";
 import { parseQuery } from "./parseQuery.ts";
 import { type Word, wordsOf } from "./queryWords.ts";
 import { RecentCache } from "./recentCache.ts";
-import { isAction, isTelling } from "./wordClasses.ts";
+import { isAction, isTelling, isWhatever } from "./wordClasses.ts";
 
 /** What a query finds. */
 export interface QueryAnswer {
@@ -73,12 +73,13 @@ export class CatalogSearch {
     const rest = exact.length === 0 ? text : parts.filter((p) => !exact.includes(p)).join(" ");
     const words = wordsOf(rest);
     const isMeaningful = asksForSomething(words, parts);
+    const ranked = isMeaningful ? this.#rank(rest, words, must) : this.#findMeant(words);
     return {
       select: [],
       exact: exact.flatMap((part) => this.names.find(part)),
-      ranked: isMeaningful ? this.#rank(rest, words, must) : [],
+      ranked,
       keywords: isMeaningful && must.length === 0 ? rest : "",
-      isMeaningful: isMeaningful || exact.length > 0,
+      isMeaningful: isMeaningful || exact.length > 0 || ranked.length > 0,
     };
   }
 
@@ -118,6 +119,12 @@ export class CatalogSearch {
   #findNamed(words: readonly Word[]): readonly string[] {
     const telling = words.filter(isTelling);
     return [...this.names.findInflected(words), ...this.names.findInflected(telling)];
+  }
+
+  // "the search tool" is the one of that name, and none of the others that search. "list all tools"
+  // is about no tool named "list".
+  #findMeant(words: readonly Word[]): readonly string[] {
+    return words.some(isWhatever) ? [] : this.#findNamed(words);
   }
 
   #listed(): readonly CatalogEntry[] {

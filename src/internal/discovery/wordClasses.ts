@@ -44,6 +44,9 @@ const SMALL_TALK: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   went whatever wonder work working works world worry worse worst worth wrong year years young`,
 );
 
+// What is written for whatever there is.
+const WHATEVER: ReadonlySet<string> = /* @__PURE__ */ wordSet("all anything each every everything");
+
 // What can be done with anything: a request is about the thing that follows.
 const GENERAL_VERBS: ReadonlySet<string> = /* @__PURE__ */ stemsOf(
   `add change create delete display do edit execute fetch find get give insert list load make open post
@@ -69,6 +72,11 @@ export function isPraise({ raw }: Word): boolean {
 /** Tells whether a word only says what to do, and not with what. */
 export function isAction({ term }: Word): boolean {
   return GENERAL_VERBS.has(term);
+}
+
+/** Tells whether a word stands for whatever there is. */
+export function isWhatever({ raw }: Word): boolean {
+  return WHATEVER.has(raw);
 }
 
 /** Tells whether a word is one of small talk, which only names of tools are found by. */

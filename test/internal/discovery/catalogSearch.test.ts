@@ -155,6 +155,32 @@ describe("CatalogSearch", () => {
     expect(search.answer("search slack messages").exact).toStrictEqual([]);
   });
 
+  it.each(["search tool", "the search tool", "use search", "a tool for searching"])(
+    "takes the word that says something in %j for a name",
+    (query) => {
+      expect(search.answer(query)).toStrictEqual({
+        select: [],
+        exact: [],
+        ranked: ["search"],
+        keywords: "",
+        isMeaningful: true,
+      });
+    },
+  );
+
+  it.each(["search all tools", "search everything", "post tool", "use tools"])(
+    "takes no word of %j for a name",
+    (query) => {
+      expect(search.answer(query)).toStrictEqual({
+        select: [],
+        exact: [],
+        ranked: [],
+        keywords: "",
+        isMeaningful: false,
+      });
+    },
+  );
+
   it("keeps names apart from the words around them", () => {
     expect(search.answer("use get_weather for a slack message")).toMatchObject({
       exact: ["get_weather"],
