@@ -1,4 +1,4 @@
-// What `npm run mutation` (scripts/mutation.mjs) asks of Stryker every time.
+// What `npm run mutation` (scripts/mutation/) asks of Stryker every time.
 /** @type {import("@stryker-mutator/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",

@@ -16,7 +16,7 @@ export default defineConfig({
       "test/*.fuzz.test.ts",
     ],
     env: { TOOLPIPE_RUNS: "0.1" },
-    setupFiles: ["./test/setup.ts", "./scripts/mutation-setup.mjs"],
+    setupFiles: ["./test/setup.ts", "./scripts/mutation/setup.mjs"],
     // A worker a mutant, not a worker a file: modules are read once, and still by no mutant before.
     isolate: false,
     testTimeout: 600_000,
