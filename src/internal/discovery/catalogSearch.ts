@@ -124,7 +124,7 @@ export class CatalogSearch {
   // "the search tool" is the one of that name, and none of the others that search. "list all tools"
   // is about no tool named "list".
   #findMeant(words: readonly Word[]): readonly string[] {
-    return words.some(isWhatever) ? [] : this.#findNamed(words);
+    return words.some(isWhatever) ? [] : [...new Set(this.#findNamed(words))];
   }
 
   #listed(): readonly CatalogEntry[] {

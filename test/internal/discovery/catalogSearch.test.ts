@@ -155,7 +155,7 @@ describe("CatalogSearch", () => {
     expect(search.answer("search slack messages").exact).toStrictEqual([]);
   });
 
-  it.each(["search tool", "the search tool", "use search", "a tool for searching"])(
+  it.each(["search tool", "the search tool", "the search", "use search", "a tool for searching"])(
     "takes the word that says something in %j for a name",
     (query) => {
       expect(search.answer(query)).toStrictEqual({
