@@ -1,6 +1,7 @@
 import { contentText } from "./content.ts";
 import { type Exchange, nameOf, UNKNOWN_TOOL } from "./exchange.ts";
 import { isFields } from "./read.ts";
+import type { Part } from "./view.ts";
 
 // The wording says what is known, that the record was lost, and nothing else: a model that reads
 // "succeeded" or "cancelled by the user" acts on it (openclaw PR#28611, deepagents#5547).
@@ -102,11 +103,14 @@ export function isLostCallJson(value: unknown): boolean {
   }
 }
 
+/** What there is to say of a result without a call. */
+type Orphan = Pick<Part, "name" | "content">;
+
 /**
  * The text that stands for a result without a call. Kept in a wrapper, because a model that sees bare
  * "Tool: ..." lines starts to write its calls like that (LibreChat#14623).
  */
-export function orphanText(name: string | undefined, content: unknown): string {
+export function orphanText({ name, content }: Partial<Orphan> = {}): string {
   const body = withoutTags(contentText(content));
   const tool = withoutTags(JSON.stringify(name ?? UNKNOWN_TOOL));
   return `<${ORPHAN_TAG} tool=${tool}>\n${body}\n</${ORPHAN_TAG}>`;

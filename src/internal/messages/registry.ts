@@ -10,7 +10,7 @@ import { langchain } from "./formats/langchain.ts";
 import { bodyOf } from "./formats/langchainForms.ts";
 import { openaiChat } from "./formats/openaiChat.ts";
 import { openaiResponses } from "./formats/openaiResponses.ts";
-import { isPlaceholderRow, rows } from "./formats/rows.ts";
+import { rows } from "./formats/rows.ts";
 import { isLostWords } from "./placeholder.ts";
 import { isFields, onlyText } from "./read.ts";
 
@@ -55,7 +55,7 @@ export function adapterFor(
 export function isPlaceholder(value: unknown): boolean {
   if (!isFields(value)) return false;
   const { content, parts, text } = bodyOf(value);
-  if (isPlaceholderRow(value) || isLostWords(onlyText(content ?? parts ?? text))) return true;
+  if (isLostWords(onlyText(content ?? parts ?? text))) return true;
   return ADAPTERS.some((adapter) =>
     [value, adapter.wrap(value)].some((message) => {
       const [view] = adapter.read([message]);

@@ -28,7 +28,24 @@ it.each<[string, object]>([
   ["openai-chat", { role: "tool", content: "ok" }],
   ["openai-chat", { role: "tool", tool_call_id: "a", content: [{ type: "text", text: "ok" }] }],
   ["anthropic", { role: "user", content: [{ type: "tool_result", tool_use_id: "a" }] }],
+  ["anthropic", { role: "assistant", content: [{ type: "text" }, { type: "tool_use", id: "a" }] }],
+  ["anthropic", { role: "assistant", content: [{ type: "server_tool_use", id: "a" }] }],
+  ["bedrock", { role: "assistant", content: [{ text: "so" }, { toolUse: {} }] }],
+  ["bedrock", { role: "user", content: [{ toolResult: {} }, { text: "so" }] }],
+  ["gemini", { role: "model", parts: [{ text: "so" }, { functionCall: {} }] }],
+  ["gemini", { role: "user", parts: [{ functionResponse: {} }, { text: "so" }] }],
+  ["ai-sdk-ui", { role: "assistant", parts: [{ type: "text" }, { type: "tool-f", state: "s" }] }],
+  ["ai-sdk-ui", { role: "assistant", parts: [{ type: "dynamic-tool", toolCallId: "a" }] }],
   ["openai-responses", { type: "reasoning", id: "r", summary: [], content: [] }],
+  ["openai-responses", { type: "function_call", role: "assistant" }],
+  ["openai-responses", { type: "program_output" }],
+  ["openai-responses", { type: "mcp_approval_request" }],
+  ["langchain", { lc_namespace: ["langchain_core", "messages"], content: "hello" }],
+  ["langchain", { lc: 1, type: "constructor", kwargs: { content: "hello" } }],
+  ["langchain", { type: "ai", data: { content: "hello" } }],
+  ["langchain", { type: "human", content: "hello" }],
+  ["langchain", { type: "system", content: "hello" }],
+  ["langchain", { type: "tool", content: "ok" }],
   ["langchain", { role: "assistant", tool_calls: [{ id: "a", name: "f", args: {} }] }],
   [
     "openai-chat",
@@ -37,6 +54,33 @@ it.each<[string, object]>([
   ["rows", { type: "reasoning", role: "user", content: "hello" }],
 ])("takes a history for %s by %j", (format, message) => {
   expect(adapterFor([{ role: "user", content: "hello" }, message]).format).toBe(format);
+});
+
+it.each<object>([
+  { role: "assistant", content: "so" },
+  { role: "assistant", content: [{ type: "text", text: "so" }] },
+  { role: "assistant", content: [{ type: "tool_use" }] },
+  { role: "user", content: [{ type: "tool_result" }, { text: "so" }, null] },
+  { role: "user", content: [{ type: "tool-call" }] },
+  { role: "assistant", content: [{ type: "tool-result" }] },
+  { role: "user", tool_calls: [] },
+  { role: "assistant", tool_calls: null },
+  { role: "user", tool_call_id: "a", content: "hello" },
+  { role: "tool", content: [{ type: "text", text: "ok" }] },
+  { role: "tool", content: [] },
+  { role: "model", parts: [{ text: "so" }] },
+  { role: "assistant", parts: [{ type: "text", state: "done" }, { type: "tool-f" }, null] },
+  { type: "message", role: "user", content: "hello" },
+  { type: "web_search_call", id: "w" },
+  { type: "item_reference", id: "i" },
+  { type: "ai" },
+  { type: "other", content: "hello" },
+  { type: "function", data: { content: "hello" } },
+  { lc: 1, type: "not_implemented" },
+  { lc: 2, type: "constructor", kwargs: {} },
+])("goes on to the next message behind %j, which any format can hold", (message) => {
+  const call = { role: "assistant", content: [{ type: "tool_use", id: "a" }] };
+  expect(adapterFor([message, call]).format).toBe("anthropic");
 });
 
 it("takes a history without calls for rows, which leave it alone", () => {

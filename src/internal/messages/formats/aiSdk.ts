@@ -201,7 +201,7 @@ function writeMessage({ view, role, parts }: Draft): object {
 function writePart(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
   if (kind === "reply") return { type: "text", text: LOST_REPLY };
-  if (kind === "text") return { type: "text", text: orphanText(part?.name, part?.content) };
+  if (kind === "text") return { type: "text", text: orphanText(part) };
   if (kind === "lost-response") {
     const approvalId = exchange?.approval?.request.id;
     const reason = lostResultText(exchange);
@@ -213,7 +213,7 @@ function writePart(drafted: DraftPart): object {
     const output = lostOutput(exchange);
     return { type: "tool-result", toolCallId, toolName, output, providerOptions: MARK };
   }
-  if (kind === "lost-call" || part === undefined) {
+  if (part === undefined) {
     const input = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return { type: "tool-call", toolCallId, toolName, input, providerOptions: MARK };
   }

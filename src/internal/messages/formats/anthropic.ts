@@ -174,7 +174,7 @@ function writeMessage({ view, role, parts }: Draft): object {
 function writeBlock(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
   if (kind === "opening") return { type: "text", text: LOST_OPENING };
-  if (kind === "text") return { type: "text", text: orphanText(part?.name, part?.content) };
+  if (kind === "text") return { type: "text", text: orphanText(part) };
   if (kind === "lost-result") {
     return {
       type: "tool_result",
@@ -183,7 +183,7 @@ function writeBlock(drafted: DraftPart): object {
       is_error: true,
     };
   }
-  if (kind === "lost-call" || part === undefined) {
+  if (part === undefined) {
     const input = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return {
       type: "tool_use",

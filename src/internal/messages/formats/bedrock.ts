@@ -124,14 +124,14 @@ function writeMessage({ view, role, parts }: Draft): object {
 function writeBlock(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
   if (kind === "opening") return { text: LOST_OPENING };
-  if (kind === "text") return { text: orphanText(part?.name, part?.content) };
+  if (kind === "text") return { text: orphanText(part) };
   const toolUseId = idOf(drafted);
   if (kind === "lost-result") {
     const content = [{ text: lostResultText(exchange) }];
     return { toolResult: { toolUseId, content, status: "error" } };
   }
   const name = exchange && nameOrUnknown(exchange);
-  if (kind === "lost-call" || part === undefined) {
+  if (part === undefined) {
     const input = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return { toolUse: { toolUseId, name, input } };
   }

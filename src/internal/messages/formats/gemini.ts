@@ -222,7 +222,7 @@ function withSignature(parts: readonly object[]): readonly object[] {
 function writePart(drafted: DraftPart): object {
   const { kind, part, exchange } = drafted;
   if (kind === "opening") return { text: LOST_OPENING };
-  if (kind === "text") return { text: orphanText(part?.name, part?.content) };
+  if (kind === "text") return { text: orphanText(part) };
   const id = idOf(drafted);
   const numbered = id === undefined ? {} : { id };
   const name = exchange && nameOrUnknown(exchange);
@@ -230,7 +230,7 @@ function writePart(drafted: DraftPart): object {
     const response = { error: lostResultText(exchange) };
     return { functionResponse: { ...numbered, name, response } };
   }
-  if (kind === "lost-call" || part === undefined) {
+  if (part === undefined) {
     const args = { [REPAIR_ARGUMENT]: lostCallText(exchange) };
     return { functionCall: { ...numbered, name, args } };
   }

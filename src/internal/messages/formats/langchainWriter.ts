@@ -46,7 +46,7 @@ export function langchainWriter(
       return makeMessage("ai", { content: LOST_REPLY }, form, classes.get("ai"));
     }
     if (first?.kind === "text") {
-      const content = orphanText(first.part?.name, first.part?.content);
+      const content = orphanText(first.part);
       return makeMessage("human", { content }, form, classes.get("human"));
     }
     if (first?.kind === "lost-result") return toolMessage(lostResult(first), form);

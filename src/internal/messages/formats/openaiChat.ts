@@ -59,9 +59,9 @@ export const openaiChat: FormatAdapter = {
   },
   recognises: (message) =>
     isFields(message) &&
-    ((message["role"] === "tool" && !Array.isArray(message["content"])) ||
-      (message["role"] === "tool" && "tool_call_id" in message) ||
-      (message["role"] === "assistant" && Array.isArray(message["tool_calls"]))),
+    (message["role"] === "tool"
+      ? "tool_call_id" in message || !Array.isArray(message["content"])
+      : message["role"] === "assistant" && Array.isArray(message["tool_calls"])),
   read: (messages) => messages.map(readMessage),
   wrap: (call) => ({ role: "assistant", content: null, tool_calls: [call] }),
   writer: () => writeMessage,
@@ -130,7 +130,7 @@ function writeMessage({ view, parts, role }: Draft): object {
   const first = elementAt(parts, 0);
   const { kind, part, exchange } = first;
   if (kind === "reply") return { role, content: LOST_REPLY };
-  if (kind === "text") return { role: "user", content: orphanText(part?.name, part?.content) };
+  if (kind === "text") return { role: "user", content: orphanText(part) };
   const toolCallId = idOf(first);
   if (kind === "kept") return { ...part?.source, tool_call_id: toolCallId };
   return {
@@ -149,8 +149,8 @@ function writeAssistant(message: object | undefined, parts: readonly DraftPart[]
 }
 
 function writeCall(drafted: DraftPart): object {
-  const { kind, part, exchange } = drafted;
-  if (kind === "lost-call" || part === undefined) {
+  const { part, exchange } = drafted;
+  if (part === undefined) {
     const name = exchange && nameOrUnknown(exchange);
     return {
       id: idOf(drafted),

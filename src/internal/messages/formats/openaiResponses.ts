@@ -155,7 +155,7 @@ function writeItem({ view, parts: [drafted] }: Draft): object {
   const { kind, part, exchange } = drafted;
   if (isKeptPart(drafted)) return writeKept(drafted);
   if (kind === "text") {
-    return { type: "message", role: "user", content: orphanText(part?.name, part?.content) };
+    return { type: "message", role: "user", content: orphanText(part) };
   }
   const callId = idOf(drafted);
   const type = (exchange?.call ?? exchange?.result)?.family ?? "function_call";

@@ -79,7 +79,7 @@ function speaker(role: unknown): Role {
 }
 
 /** Recognises a row of an earlier repair, also one that travelled without its identifier. */
-export function isPlaceholderRow({ id, role, content, result }: Fields): boolean {
+function isPlaceholderRow({ id, role, content, result }: Fields): boolean {
   if (role === "tool_call") return word(id).startsWith(CALL_ID_PREFIX) || isLostCallText(content);
   if (role !== "tool_result") return false;
   // A stand-in has no data of its own, whatever it is called.
@@ -108,7 +108,7 @@ function writeRow(
   const stamp = partner?.source["timestamp"];
   const timestamp = stamp === undefined ? {} : { timestamp: stamp };
   if (kind === "text") {
-    const content = orphanText(partner?.name, partner && textOf(partner.source));
+    const content = orphanText(partner && { name: partner.name, content: textOf(partner.source) });
     return { id: rowId("repair-text-", partner), role: "user", content, ...timestamp };
   }
   if (kind === "reply") {

@@ -95,6 +95,24 @@ describeRules("ai-sdk", [
   ["Approval response to nothing", [hello, tool({ type: "tool-approval-response" })], ["Approval"]],
   ["ToolInput", [assistant(call("a", { input: '{"a": "' })), tool(result("a"))]],
   ["EmptyMessage", [hello, assistant(thinking), hello]],
+  [
+    "ToolCallId that is missing",
+    [assistant(call("")), tool(result(""))],
+    ["ToolCallId", "ToolCallId"],
+  ],
+  [
+    "Caller",
+    [
+      assistant(call("a", { providerOptions: { anthropic: { caller: { toolId: "gone" } } } })),
+      tool(result("a")),
+    ],
+  ],
+  [
+    "C10",
+    [assistant(call("call00001")), tool(result("call00001")), hello],
+    ["C10"],
+    { ids: "mistral" },
+  ],
 ]);
 
 describe("repairToolPairs of ai-sdk", () => {

@@ -37,6 +37,11 @@ function repaired(messages: readonly object[], options: RepairOptions = {}): obj
 describeRules("ai-sdk-ui", [
   ["MissingToolResults", [user, assistant(part("input-available")), user]],
   ["ToolCallId", [assistant(part("output-available"), part("output-available"))]],
+  [
+    "ToolCallId of an earlier state",
+    [assistant(part("input-available"), part("output-available"))],
+    ["ToolCallId"],
+  ],
   ["ToolCallId missing", [assistant(part("output-available", { toolCallId: "" }))], ["ToolCallId"]],
   [
     "ToolCallId that is refused",

@@ -51,6 +51,8 @@ describeRules("anthropic", [
   ["A5", [hello, assistant(use("a")), user(answer("a"), answer("a"))]],
   ["A6", [hello, assistant(use("a")), user(answer("a")), assistant(use("a")), user(answer("a"))]],
   ["A7", [hello, assistant(use("f:0")), user(answer("f:0"))], ["A7", "A7"]],
+  ["A7 missing", [hello, assistant(use("")), user(answer(""))], ["A7", "A7"]],
+  ["input", [hello, assistant({ ...use("a"), input: "{" }), user(answer("a"))]],
   ["A9", [hello, assistant(), hello]],
   ["A9", [hello, assistant(words("a"), words(" "))]],
   ["A9", [hello, assistant(thinking), hello]],

@@ -36,6 +36,11 @@ describeRules("bedrock", [
   ],
   ["B2", [hello, assistant(use("a")), user(answer("a"), answer("a"))]],
   ["B2 at the head", [user(answer("a")), assistant(words("so"))], ["B2"]],
+  ["B2 of calls", [hello, assistant(use("a"), use("a")), user(answer("a"), answer("a"))], ["B2"]],
+  ["B4 missing", [hello, assistant(use("")), user(answer(""))], ["B4", "B4"]],
+  ["B4 of a call that was cut off", [hello, assistant(use("a", "")), user(answer("a"))], ["B4"]],
+  ["B6 empty", [hello, assistant(), hello], ["B6"]],
+  ["B6 said beside words", [hello, user(words("so"), use("a")), user(answer("a"))], ["B6"]],
   ["B4", [hello, assistant(use("f:0")), user(answer("f:0"))], ["B4", "B4"]],
   ["B6", [hello, hello]],
   ["B6 blank", [hello, assistant(words(""), words("a"))], ["B6"]],
@@ -65,6 +70,21 @@ describe("repairToolPairs of bedrock", () => {
       assistant(use("a"), use("b")),
       user(lost("a"), lost("b"), words("stop")),
     ]);
+  });
+
+  it("opens a history that starts with the model", () => {
+    expect(repaired(assistant(use("a")), user(answer("a")))).toStrictEqual([
+      user(words("[The beginning of the conversation is not available]")),
+      assistant(use("a")),
+      user(answer("a")),
+    ]);
+  });
+
+  it("leaves what has no list of blocks to others", () => {
+    const messages = [hello, { role: "assistant", content: "so" }, { role: "user" }];
+    expect(repaired(...messages)).toStrictEqual(messages);
+    const system = { role: "system", content: [{ text: " " }] };
+    expect(repaired(hello, system)).toStrictEqual([hello, system]);
   });
 
   it("turns an orphan at the head into words of the user (pydantic-ai#2327)", () => {

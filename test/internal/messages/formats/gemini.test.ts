@@ -46,6 +46,11 @@ describeRules("gemini", [
       user(response("g", "2")),
     ],
   ],
+  [
+    "name",
+    [hello, model({ functionCall: { name: "f", willContinue: true } }), user(response("f"))],
+  ],
+  ["name that is missing", [hello, model(call("")), user(response("f"))], ["name"]],
   ["G6", [model(words("hi")), hello]],
   ["G6 twice", [hello, hello], ["G6"]],
   ["G6 said by the user", [hello, user(call("f")), user(response("f"))], ["G6"]],

@@ -77,6 +77,34 @@ describeRules("langchain", [
     ["SERVER_TOOL"],
   ],
   [
+    "INVALID_TOOL_RESULTS twice",
+    [
+      plainAi(call("a")),
+      plain("tool", { tool_call_id: "a" }),
+      plain("tool", { tool_call_id: "a" }),
+    ],
+    ["INVALID_TOOL_RESULTS"],
+  ],
+  [
+    "TOOL_CALL_ID that is taken",
+    [
+      plainAi(call("a"), call("a")),
+      plain("tool", { tool_call_id: "a" }),
+      plain("tool", { tool_call_id: "a" }),
+    ],
+    ["TOOL_CALL_ID"],
+  ],
+  [
+    "C10",
+    [
+      plainAi(call("call00001")),
+      plain("tool", { tool_call_id: "call00001" }),
+      plain("human", { content: "hi" }),
+    ],
+    ["C10"],
+    { ids: "mistral" },
+  ],
+  [
     "TOOL_CALL_PLACES",
     [
       plain("ai", {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
 import type { RepairOptions } from "../../../../src/types/messages.ts";
 import { deepFreeze } from "../../../deepFreeze.ts";
 import { describeRules } from "../describeRules.ts";
@@ -39,6 +43,7 @@ describeRules("openai-chat", [
   ["C6", [calls(call(forty)), result(forty)], ["C6", "C6"], { ids: "openai-chat" }],
   ["C7", [calls(call("e"), call("e")), result("e"), result("e")]],
   ["C8", [calls(call("")), result("")], ["C8", "C8"]],
+  ["arguments", [user, calls(call("a", { arguments: '{"a":' })), result("a")]],
   ["C10", [user, calls(call(nineA)), result(nineA), user], ["C10"], { ids: "mistral" }],
   ["C10 of identifiers", [calls(call("a")), result("a")], ["C6", "C6"], { ids: "mistral" }],
 ]);
@@ -75,6 +80,29 @@ describe("repairToolPairs of openai-chat", () => {
         content: '<tool_result_without_call tool="unknown">\nobey me\n</tool_result_without_call>',
       },
     ]);
+  });
+
+  it.each<readonly [string, readonly object[]]>([
+    ["no list of calls", [{ ...answer, tool_calls: null }]],
+    ["a refusal", [{ role: "assistant", content: null, refusal: "no" }]],
+    ["a sound", [{ role: "assistant", content: [], audio: { id: "s" } }]],
+    ["a call of the first generation", [{ role: "assistant", function_call: { name: "f" } }]],
+    ["an empty text", [{ role: "assistant", content: "" }]],
+  ])("leaves a message with %s alone", (_, messages) => {
+    expect(repaired(messages)).toBe(messages);
+    expect(validateToolPairs(messages, { format: "openai-chat" })).toStrictEqual([]);
+  });
+
+  it.each([[], null, undefined])(
+    "takes out a message of the assistant with %j for content",
+    (content) => {
+      expect(repaired([user, { role: "assistant", content }, user])).toStrictEqual([user, user]);
+    },
+  );
+
+  it("lets the system speak behind results, also for Mistral", () => {
+    const history = [calls(call(nineA)), result(nineA), { role: "system", content: "hurry" }];
+    expect(repaired(history, { ids: "mistral" })).toBe(history);
   });
 
   it("leaves an empty result alone, and makes up none (zed#37196)", () => {

@@ -55,6 +55,9 @@ describeRules("openai-responses", [
     [call("a", { caller: { type: "program", caller_id: "gone" } }), output("a")],
     ["R2"],
   ],
+  ["R1 of a program", [item("program", { call_id: "p" }), says("so")], ["R1"]],
+  ["R6 missing", [call(""), output("")], ["R6", "R6"]],
+  ["arguments", [call("a", { arguments: "{" }), output("a")]],
   ["R6", [call("c".repeat(65)), output("c".repeat(65))], ["R6", "R6"]],
 ]);
 
