@@ -120,6 +120,23 @@ describe("delivery: frozen", () => {
     expect(JSON.stringify(record)).toBe(before);
   });
 
+  it("tells the model what call_tool takes", () => {
+    const record = partition({ delivery: "frozen" });
+    expect(JSON.parse(JSON.stringify(record["call_tool"]))).toStrictEqual({
+      name: "call_tool",
+      description: "Runs a tool that search_tools found, by its name and arguments.",
+      inputSchema: {
+        type: "object",
+        properties: {
+          name: { type: "string", description: "The exact name of a tool that a search found." },
+          arguments: { type: "object", description: "Its arguments, as its inputSchema says." },
+        },
+        required: ["name"],
+        additionalProperties: false,
+      },
+    });
+  });
+
   it("tells the model how to run what it finds", () => {
     const { description } = searchTool(partition({ delivery: "frozen" }));
     expect(description).toContain("What it finds is run with call_tool.");

@@ -208,7 +208,12 @@ describe("partitionToolsForDiscovery", () => {
 
   it("takes what only looks like a catalog for none", () => {
     const handle = Symbol.for("toolpipe.discovery");
-    for (const found of [null, {}, { resolve: () => "evil", corpus: {} }]) {
+    const whole: object = Object(partition())[handle];
+    const broken = ["resolve", "corpus", "deferred", "emit", "unload"].map((key) => ({
+      ...whole,
+      [key]: {},
+    }));
+    for (const found of [null, {}, () => {}, ...broken]) {
       const record = { ...catalog(), [handle]: found };
       expect(resolveDeferredTool(record, "jira_create")).toBe(undefined);
       expect(evictTools(record, { max: 0 })).toStrictEqual([]);
@@ -720,6 +725,7 @@ describe("search_tools", () => {
     const result = await searchTool(record).execute({ names: ["jira_create", "jira_search"] });
     expect(result.loaded).toStrictEqual(["jira_create"]);
     expect(result.truncated).toStrictEqual(["jira_search"]);
+    expect(result.matches.map(({ name }) => name)).toStrictEqual(["jira_create"]);
     expect(result.note).toBe(
       "Loaded 1 tool. Call it by name on your next step. No more tools can be loaded; work with the loaded ones.",
     );
@@ -767,6 +773,16 @@ describe("search_tools", () => {
       { type: "error", source: "onHydrate", error: new Error("store is down") },
       { type: "error", source: "onHydrate", error: new Error("store is slow") },
     ]);
+  });
+
+  it("reports nothing of an onHydrate that returns anything else", async () => {
+    const events: DiscoveryEvent[] = [];
+    const noPromise = JSON.parse('{"then":"later"}');
+    for (const value of [null, 7, noPromise, () => {}]) {
+      const record = partition({ onHydrate: () => value, onEvent: (event) => events.push(event) });
+      await searchTool(record).execute({ names: ["slack_post"] });
+    }
+    expect(events.filter(({ type }) => type === "error")).toStrictEqual([]);
   });
 
   it("goes on when onEvent throws", async () => {
@@ -1371,6 +1387,12 @@ describe("pinsFromMessages", () => {
     note: "",
   });
 
+  const searched = (loaded: string[]) => ({
+    type: "tool-result",
+    toolName: "search_tools",
+    output: result(loaded),
+  });
+
   it("finds what searches loaded, oldest first, each once", () => {
     const search = (id: string, output: object) => [
       {
@@ -1408,6 +1430,16 @@ describe("pinsFromMessages", () => {
       "direct",
     ]);
     expect(pinsFromMessages(messages)).toStrictEqual([]);
+  });
+
+  it("puts what was called before what a later search loaded", () => {
+    const messages = [
+      { role: "assistant", content: [{ type: "tool_use", id: "1", name: "second", input: {} }] },
+      { role: "tool", content: [searched(["first", "second"])] },
+      { role: "assistant", content: [{ type: "tool_use", id: "2", name: "third", input: {} }] },
+    ];
+    const options = { deferrableNames: ["first", "second", "third"] };
+    expect(pinsFromMessages(messages, options)).toStrictEqual(["second", "first", "third"]);
   });
 
   it("believes no other tool that answers like a search", () => {

@@ -37,7 +37,7 @@ export function readCatalogBudget(
     );
   }
   if (countTokens === undefined) {
-    return { maxLength: limit, fits: (text) => text.length <= limit };
+    return { maxLength: limit, fits: () => true };
   }
   const tokens = (text: string): number => {
     try {
@@ -51,6 +51,6 @@ export function readCatalogBudget(
   };
   return {
     maxLength: limit * MAX_CHARACTERS_PER_TOKEN,
-    fits: (text) => text.length <= limit * MAX_CHARACTERS_PER_TOKEN && tokens(text) <= limit,
+    fits: (text) => tokens(text) <= limit,
   };
 }

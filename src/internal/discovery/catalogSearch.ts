@@ -18,7 +18,7 @@ export interface QueryAnswer {
   readonly ranked: readonly string[];
   /** What another ranker may rank by instead; empty when `ranked` must stand. */
   readonly keywords: string;
-  /** Whether the query asks for anything at all. */
+  /** Whether the query asks for anything at all, apart from the tools that it names. */
   readonly isMeaningful: boolean;
 }
 
@@ -73,13 +73,12 @@ export class CatalogSearch {
     const rest = exact.length === 0 ? text : parts.filter((p) => !exact.includes(p)).join(" ");
     const words = wordsOf(rest);
     const isMeaningful = asksForSomething(words, parts);
-    const ranked = isMeaningful ? this.#rank(rest, words, must) : this.#findMeant(words);
     return {
       select: [],
       exact: exact.flatMap((part) => this.names.find(part)),
-      ranked,
+      ranked: isMeaningful ? this.#rank(rest, words, must) : this.#findMeant(words),
       keywords: isMeaningful && must.length === 0 ? rest : "",
-      isMeaningful: isMeaningful || exact.length > 0 || ranked.length > 0,
+      isMeaningful,
     };
   }
 

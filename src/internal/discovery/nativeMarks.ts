@@ -29,7 +29,7 @@ export function markDeferred(tool: Readonly<Record<string, unknown>>): unknown {
  * @param argument - what the AI SDK passes to `toModelOutput`
  * @param deferred - the names that may be referred to
  */
-export function toReferences(argument: unknown, deferred: ReadonlySet<string>): unknown {
+export function toReferences(argument: unknown, deferred: ReadonlySet<unknown>): unknown {
   const { output } = readModelOutput(argument);
   const names = isRecord(output) ? namesIn(output).filter((name) => deferred.has(name)) : [];
   if (names.length === 0) return plainModelOutput(output);
@@ -42,10 +42,8 @@ export function toReferences(argument: unknown, deferred: ReadonlySet<string>): 
   };
 }
 
-function namesIn({ loaded, alreadyLoaded }: Readonly<Record<string, unknown>>): string[] {
-  return [loaded, alreadyLoaded]
-    .flatMap((names) => (Array.isArray(names) ? names : []))
-    .filter((name) => typeof name === "string");
+function namesIn({ loaded, alreadyLoaded }: Readonly<Record<string, unknown>>): unknown[] {
+  return [loaded, alreadyLoaded].flatMap((names: unknown) => (Array.isArray(names) ? names : []));
 }
 
 function fieldsOf(

@@ -13,10 +13,10 @@ export interface RenderedCatalog {
 
 /** What a text may be. */
 export interface TextBudget {
-  /** Tells whether a text stays within the budget. */
-  readonly fits: (text: string) => boolean;
   /** A length past which no text fits, to spare rendering it. */
   readonly maxLength: number;
+  /** Tells whether a text that is not longer stays within the budget. */
+  readonly fits: (text: string) => boolean;
 }
 
 /**

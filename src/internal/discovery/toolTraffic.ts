@@ -27,6 +27,12 @@ export interface ToolTraffic {
 
 type Part = Readonly<Record<string, unknown>>;
 
+/** A part of an AI SDK UI message that is a call, with its result once there is one. */
+interface UiPart extends Part {
+  readonly type: string;
+  readonly state: string;
+}
+
 // Where formats put parts into messages: everyone, AI SDK UI and Gemini, OpenAI chat and LangChain,
 // serialised LangChain messages twice.
 const CONTAINERS = ["content", "parts", "tool_calls", "kwargs", "data"] as const;
@@ -56,11 +62,9 @@ export function readToolTraffic(messages: readonly unknown[]): ToolTraffic {
 /** Returns the calls that have no result: still running, or waiting for an approval. */
 export function openCalls({ calls, results }: ToolTraffic): CallSeen[] {
   const answeredIds = new Set(results.map(({ id }) => id));
-  const answeredNames = new Map<string, number>();
+  const answeredNames = new Map<string | undefined, number>();
   for (const { id, name } of results) {
-    if (id === undefined && name !== undefined) {
-      answeredNames.set(name, (answeredNames.get(name) ?? 0) + 1);
-    }
+    if (id === undefined) answeredNames.set(name, (answeredNames.get(name) ?? 0) + 1);
   }
   return calls.filter(({ id, name }) => {
     if (id !== undefined) return !answeredIds.has(id);
@@ -122,7 +126,7 @@ function readResult(part: Part): Omit<ResultSeen, "at"> | undefined {
   if (typeof part["tool_call_id"] === "string") {
     return answer(part["tool_call_id"], part["name"], part["content"]);
   }
-  if (isUiPart(part) && hasUiOutput(part)) {
+  if (isUiPart(part) && part.state.startsWith("output-")) {
     return answer(part["toolCallId"], uiToolName(part), part["output"]);
   }
   for (const key of ["functionResponse", "toolResult"] as const) {
@@ -137,19 +141,14 @@ function readResult(part: Part): Omit<ResultSeen, "at"> | undefined {
   return undefined;
 }
 
-function isUiPart({ type, state, toolCallId }: Part): boolean {
+function isUiPart(part: Part): part is UiPart {
+  const { type, state, toolCallId } = part;
   if (typeof type !== "string" || typeof toolCallId !== "string") return false;
   return typeof state === "string" && (type === "dynamic-tool" || type.startsWith("tool-"));
 }
 
-function uiToolName({ type, toolName }: Part): unknown {
-  return type === "dynamic-tool" || typeof type !== "string"
-    ? toolName
-    : type.slice("tool-".length);
-}
-
-function hasUiOutput({ state }: Part): boolean {
-  return typeof state === "string" && state.startsWith("output-");
+function uiToolName({ type, toolName }: UiPart): unknown {
+  return type === "dynamic-tool" ? toolName : type.slice("tool-".length);
 }
 
 function named(name: unknown, id: unknown): Omit<CallSeen, "at"> | undefined {

@@ -151,7 +151,13 @@ describe("CatalogSearch", () => {
   });
 
   it("takes a single word that is a name for the name, and among other words for a word", () => {
-    expect(search.answer("search").exact).toStrictEqual(["search"]);
+    expect(search.answer("search")).toStrictEqual({
+      select: [],
+      exact: ["search"],
+      ranked: [],
+      keywords: "",
+      isMeaningful: true,
+    });
     expect(search.answer("search slack messages").exact).toStrictEqual([]);
   });
 
@@ -163,7 +169,7 @@ describe("CatalogSearch", () => {
         exact: [],
         ranked: ["search"],
         keywords: "",
-        isMeaningful: true,
+        isMeaningful: false,
       });
     },
   );
@@ -340,6 +346,30 @@ describe("CatalogSearch", () => {
     const changed = searchOver([entry("one_thing", { description: "Beta" })]);
     expect(changed.answer("alpha").ranked).toStrictEqual([]);
     expect(changed.answer("beta").ranked).toStrictEqual(["one_thing"]);
+  });
+
+  it("takes up no index of a catalog with the same schemas and other texts", () => {
+    const inputSchema = {};
+    const find = (name: string, description: string) =>
+      searchOver([entry(name, { description, inputSchema })]).answer("delta").ranked;
+    expect(find("same_schema", "Delta")).toStrictEqual(["same_schema"]);
+    expect(find("same_schema", "Epsilon")).toStrictEqual([]);
+    expect(find("same_other", "Delta")).toStrictEqual(["same_other"]);
+  });
+
+  it("finds nothing of what is only praised, where several tools are about it", () => {
+    const weather = ["now", "daily", "alerts"].map((when) => entry(`weather_${when}`));
+    const other = searchOver([...weather, entry("echo")]);
+    expect(other.answer("what great weather").ranked).toStrictEqual([]);
+    expect(other.answer("what weather").ranked).toHaveLength(3);
+  });
+
+  it("finds nothing by one word of a long request that is a small part of a name", () => {
+    const long = "zebra crossings with yellow stripes on wet asphalt near the old bridge";
+    const of = (name: string) => searchOver([entry(name), entry("other")]).answer(long).ranked;
+    expect(of("stripes")).toStrictEqual(["stripes"]);
+    expect(of("paint_stripes")).toStrictEqual(["paint_stripes"]);
+    expect(of("paint_wall_stripes")).toStrictEqual([]);
   });
 
   it("sees parameters that another catalog with the same names does not have", () => {

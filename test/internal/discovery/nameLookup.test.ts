@@ -37,6 +37,8 @@ describe("NameLookup", () => {
     const single = new NameLookup(["jira_search", "slack_post_message"]);
     expect(single.find("search")).toStrictEqual([]);
     expect(single.find("post_message")).toStrictEqual(["slack_post_message"]);
+    expect(single.find("message")).toStrictEqual([]);
+    expect(new NameLookup(["_jira_issue_list"]).find("issue_list")).toStrictEqual([]);
   });
 
   it("overlooks plural and tense", () => {

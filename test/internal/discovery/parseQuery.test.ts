@@ -15,9 +15,16 @@ describe("parseQuery", () => {
     ["select:a,b", ["a", "b"]],
     ["SELECT : 'a' , \"b\"", ["a", "b"]],
     ["select: `a_b` (c)", ["a_b", "c"]],
+    ["  select:a", ["a"]],
     ["select:", []],
+    ["preselect:a", []],
+    ["find select:a", []],
   ])("reads the names of %j", (query, select) => {
     expect(parseQuery(query).select).toStrictEqual(select);
+  });
+
+  it("takes off the spaces around a query", () => {
+    expect(parseQuery(" + jira ").text).toBe("jira");
   });
 
   it("reads words that must match", () => {

@@ -112,6 +112,20 @@ describe("renderCatalog", () => {
     });
   });
 
+  it("counts the names that share no prefix as others", () => {
+    const alone = Array.from({ length: 20 }, (_, i) => entry(`lonely${i}`));
+    const shared = Array.from({ length: 20 }, (_, i) => entry(`server__${"ab"[i % 2]}_tool_${i}`));
+    expect(render(100, [...alone, ...shared])).toStrictEqual({
+      level: "groups",
+      text: [
+        "P\n",
+        "Catalog of 40 tools by prefix; search to see names:",
+        "- others: 20 tools",
+        "- server__*: 20 tools",
+      ].join("\n"),
+    });
+  });
+
   it("says how many tools have names that cannot be shown", () => {
     const hidden = entry("evil\nname", LONG, { listable: false });
     expect(render(10_000, [entry("fine"), hidden]).text).toBe(

@@ -1,4 +1,5 @@
 import { jsonSchema } from "ai";
+import { type } from "arktype";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { z as z3 } from "zod3";
@@ -15,8 +16,11 @@ describe("wireSchema", () => {
     expect(wireSchema(schema, undefined)).toStrictEqual(PLAIN);
   });
 
-  it("finds it in Standard JSON Schema", () => {
-    expect(wireSchema(z.object({ a: z.string() }), undefined)).toMatchObject(PLAIN);
+  it.each([
+    ["an object", z.object({ a: z.string() })],
+    ["a function", type({ a: "string" })],
+  ])("finds it in Standard JSON Schema that is %s", (_, schema) => {
+    expect(wireSchema(schema, undefined)).toMatchObject(PLAIN);
   });
 
   it("takes no schema for no arguments, and adds a missing type", () => {
