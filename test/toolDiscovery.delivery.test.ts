@@ -66,6 +66,10 @@ it.each<[string, () => unknown]>([
     () => toNativeTools({}, undefined as never),
   ],
   [
+    'Cannot list native tools: provider must be "anthropic" or "openai", but is number',
+    () => toNativeTools({}, 7 as never),
+  ],
+  [
     "Cannot list native tools: record must be an object, but is a Map",
     () => toNativeTools(new Map() as never, "openai"),
   ],

@@ -697,6 +697,21 @@ describe("search_tools", () => {
     );
   });
 
+  it("says of no search that it found nothing before when it did", async () => {
+    const found = [["jira_create"], ["jira_create"], []];
+    const record = partition({
+      maxLoaded: 1,
+      ranker: () => (found.shift() ?? []).map((name) => ({ name })),
+    });
+    const search = async () => (await searchTool(record).execute({ query: "ticket" })).note;
+    resolveDeferredTool(record, "slack_post");
+    expect(await search()).toBe("No more tools can be loaded; work with the loaded ones.");
+    evictTools(record, { max: 0 });
+    expect(await search()).toBe("Loaded 1 tool. Call it by name on your next step.");
+    expect(await search()).toMatch(/^No tool matches\./);
+    expect(await search()).toMatch(/^This search found nothing before\./);
+  });
+
   it("remembers the first 256 searches that found nothing, and no more", async () => {
     const { execute } = searchTool(partition());
     for (let number = 0; number < 257; number += 1)
@@ -1212,6 +1227,17 @@ describe("onEvent", () => {
         names: [long],
       },
     ]);
+    const longer = [long, `${long}n`];
+    partitionToolsForDiscovery(Object.fromEntries(longer.map((name) => [name, {}])), {
+      deferrableNames: [],
+      onEvent: (event) => events.push(event),
+    });
+    expect(events[1]).toStrictEqual({
+      type: "warn",
+      code: "long-name",
+      message: "2 names are longer than the 64 characters that most providers accept",
+      names: longer,
+    });
   });
 
   it("warns of more tools than providers accept", () => {

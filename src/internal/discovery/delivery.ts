@@ -35,7 +35,7 @@ export function appendDelivery(own: ToolRecord): Delivery {
     load: (entries, record) =>
       entries.flatMap(({ name, tool }) => {
         const isNew = !isLoaded(own, name) && !refused.has(name);
-        if (record !== own) appendTool(record, name, tool);
+        appendTool(record, name, tool);
         appendTool(own, name, tool);
         if (!isLoaded(own, name)) refused.add(name);
         return isNew ? [name] : [];

@@ -31,19 +31,17 @@ export function markDeferred(tool: Readonly<Record<string, unknown>>): unknown {
  */
 export function toReferences(argument: unknown, deferred: ReadonlySet<unknown>): unknown {
   const { output } = readModelOutput(argument);
-  const names = isRecord(output) ? namesIn(output).filter((name) => deferred.has(name)) : [];
-  if (names.length === 0) return plainModelOutput(output);
+  const lists = isRecord(output) ? [output["loaded"], output["alreadyLoaded"]] : [];
+  const names: unknown[] = lists.filter((list) => Array.isArray(list)).flat();
+  const referable = names.filter((name) => deferred.has(name));
+  if (referable.length === 0) return plainModelOutput(output);
   return {
     type: "content",
-    value: names.map((toolName) => ({
+    value: referable.map((toolName) => ({
       type: "custom",
       providerOptions: { anthropic: { type: "tool-reference", toolName } },
     })),
   };
-}
-
-function namesIn({ loaded, alreadyLoaded }: Readonly<Record<string, unknown>>): unknown[] {
-  return [loaded, alreadyLoaded].flatMap((names: unknown) => (Array.isArray(names) ? names : []));
 }
 
 function fieldsOf(

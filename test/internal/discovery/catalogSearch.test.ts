@@ -194,10 +194,15 @@ describe("CatalogSearch", () => {
     });
   });
 
-  it("offers both tools for an ambiguous bare name", () => {
-    expect(search.answer("create_issue")).toMatchObject({
+  it("offers both tools for an ambiguous bare name, and no other", () => {
+    const names = ["mcp__github__create_issue", "mcp__jira__create_issue"];
+    const other = searchOver([...names, "create_issue_comment"].map((name) => entry(name)));
+    expect(other.answer("create_issue")).toStrictEqual({
+      select: [],
       exact: [],
-      ranked: ["mcp__github__create_issue", "mcp__jira__create_issue"],
+      ranked: names,
+      keywords: "",
+      isMeaningful: true,
     });
   });
 
@@ -255,6 +260,12 @@ describe("CatalogSearch", () => {
     expect(other.answer("jql").ranked).toStrictEqual(["find_tickets"]);
     expect(other.answer("JQL filter").ranked).toStrictEqual(["find_tickets"]);
     expect(other.answer("give me a filter please").ranked).toStrictEqual([]);
+  });
+
+  it("takes a greeting for more than what a request is put in", () => {
+    const other = searchOver([entry("fx", { description: "Converts currencies" }), entry("other")]);
+    expect(other.answer("I need currencies").ranked).toStrictEqual(["fx"]);
+    expect(other.answer("thanks for the currencies").ranked).toStrictEqual([]);
   });
 
   it("finds by the name in a sentence, whatever the description begins with", () => {

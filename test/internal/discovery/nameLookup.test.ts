@@ -33,6 +33,12 @@ describe("NameLookup", () => {
     expect(lookup.find(text)).toStrictEqual(names);
   });
 
+  it("finds a name once that is the same with and without what marks its server", () => {
+    expect(new NameLookup(["notion__find_page"]).find("notion find page")).toStrictEqual([
+      "notion__find_page",
+    ]);
+  });
+
   it("finds a name without its first word only when words are left", () => {
     const single = new NameLookup(["jira_search", "slack_post_message"]);
     expect(single.find("search")).toStrictEqual([]);
@@ -46,6 +52,8 @@ describe("NameLookup", () => {
     expect(find("lists repo")).toStrictEqual(["mcp__github__list_repos"]);
     expect(find("github listing repos")).toStrictEqual(["mcp__github__list_repos"]);
     expect(find("repos")).toStrictEqual([]);
+    expect(find("evil names")).toStrictEqual([]);
+    expect(find("undefined search")).toStrictEqual([]);
   });
 
   it("overlooks one slip of the keyboard in names that are long enough", () => {

@@ -59,6 +59,15 @@ describe("renderCatalog", () => {
     });
   });
 
+  it("lists the names that share no prefix in their order", () => {
+    const names = ["alone", "b__one", "c__one", "c__two", "lonely", "z__one"];
+    const entries = names.map((name) => entry(name, LONG));
+    expect(render(100, entries).text.split("\n").slice(3)).toStrictEqual([
+      "- alone, b__one, lonely, z__one",
+      "- c__one, c__two",
+    ]);
+  });
+
   it("then writes each prefix once", () => {
     const names = Array.from({ length: 20 }, (_, i) => `a-very-long-server-name__tool_${i}`);
     const { level, text } = render(

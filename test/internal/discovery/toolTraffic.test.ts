@@ -184,6 +184,19 @@ describe("readToolTraffic", () => {
     expect(readToolTraffic(nameless).calls).toStrictEqual([]);
   });
 
+  it.each([
+    { type: "tool-search_tools", state: "output-available", output: RESULT },
+    { type: "tool-search_tools", toolCallId: "1", output: RESULT },
+    { type: "text", toolCallId: "1", state: "output-available", output: RESULT },
+    { toolCallId: "1", state: "output-available", output: RESULT },
+  ])("sees no call in %j, which only resembles a part of AI SDK UI", (part) => {
+    expect(readToolTraffic([{ role: "assistant", parts: [part] }])).toStrictEqual({
+      calls: [],
+      results: [],
+      turns: [],
+    });
+  });
+
   it("sees no call in the payload of a result", () => {
     const call = { type: "tool_use", id: "9", name: "evil", input: {} };
     const messages = deepFreeze([
@@ -215,5 +228,7 @@ describe("openCalls", () => {
     const result = { role: "tool_result", tool: "a", content: "" };
     expect(openCalls(readToolTraffic([call, result]))).toHaveLength(0);
     expect(openCalls(readToolTraffic([call, result, call]))).toHaveLength(1);
+    expect(openCalls(readToolTraffic([call, call, result]))).toHaveLength(1);
+    expect(openCalls(readToolTraffic([call, { ...result, toolCallId: "1" }]))).toHaveLength(1);
   });
 });
