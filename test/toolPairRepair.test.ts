@@ -7,6 +7,8 @@ import {
 } from "../src/toolPairRepair.ts";
 import type { ChatMessage } from "../src/types/messages.ts";
 import { deepFreeze } from "./deepFreeze.ts";
+import { CODECS } from "./internal/messages/codecs/index.ts";
+import { play } from "./internal/messages/script.ts";
 
 const LOST = "[Tool result unavailable - the record was lost]";
 
@@ -633,6 +635,20 @@ describe("a history of another format than the one that is named", () => {
         providerPhrase: "",
       },
     ]);
+  });
+
+  it.each(CODECS)("is noticed where calls of $format are read as another", (codec) => {
+    const history = codec.encode(play("A(a) R(a)"));
+    const format = codec.format === "rows" ? "anthropic" : "rows";
+    const found = validateToolPairs(history, { format });
+    expect(found.map(({ rule, path, message }) => [rule, path, message])).toStrictEqual([
+      [
+        "format",
+        [0],
+        `The message is of the format "${codec.format}", and no call or result can be read as "${format}"`,
+      ],
+    ]);
+    expect(repairToolPairs(history, { format }).messages).toBe(history);
   });
 
   it("may be one without any call", () => {

@@ -86,10 +86,7 @@ export const anthropic: FormatAdapter = {
     Array.isArray(message["content"]) &&
     message["content"].some((block) => isFields(block) && isAnthropicBlock(block)),
   read: (messages) => messages.map(readMessage),
-  wrap: (block) => ({
-    role: block["type"] === "tool_result" ? "user" : "assistant",
-    content: [block],
-  }),
+  wrap: (block) => ({ role: "assistant", content: [block] }),
   writer: () => writeMessage,
 };
 

@@ -64,7 +64,7 @@ export const bedrock: FormatAdapter = {
       (block) => isFields(block) && ("toolUse" in block || "toolResult" in block),
     ),
   read: (messages) => messages.map(readMessage),
-  wrap: (block) => ({ role: "toolUse" in block ? "assistant" : "user", content: [block] }),
+  wrap: (block) => ({ role: "assistant", content: [block] }),
   writer: () => writeMessage,
 };
 

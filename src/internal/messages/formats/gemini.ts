@@ -237,8 +237,7 @@ function writePart(drafted: DraftPart): object {
   if (isUnchangedPart(drafted)) return part.source;
   const key = part.kind === "call" ? "functionCall" : "functionResponse";
   const body = { ...fieldsOf(part.source[key]), ...numbered };
-  if (exchange?.rename && part.kind === "result")
-    return { ...part.source, [key]: { ...body, name } };
+  if (part.kind === "result") return { ...part.source, [key]: { ...body, name } };
   if (!exchange?.close) return { ...part.source, [key]: body };
   const { willContinue: _, partialArgs: __, ...whole } = fieldsOf(body);
   return { ...part.source, [key]: { ...whole, name } };

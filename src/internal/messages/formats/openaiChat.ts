@@ -169,8 +169,6 @@ function closedBody(call: Fields, name: string): object {
   if (call["type"] === "custom")
     return { custom: { input: "", ...fieldsOf(call["custom"]), name } };
   const body = fieldsOf(call["function"]);
-  // With a name, it was the arguments that were cut off.
-  const isWhole = text(body["name"]) === undefined && isWholeJson(body["arguments"]);
-  const given = isWhole ? body["arguments"] : "{}";
+  const given = isWholeJson(body["arguments"]) ? body["arguments"] : "{}";
   return { type: "function", function: { ...body, name, arguments: given } };
 }

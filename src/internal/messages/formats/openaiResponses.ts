@@ -124,10 +124,8 @@ function readCall(item: Fields, type: string): PartDetails {
 
 function readOutput(item: Fields, type: string, { shells }: Context): PartDetails {
   const given = text(item["call_id"]) ?? text(item["approval_request_id"]) ?? text(item["id"]);
-  const shell =
-    type.endsWith("function_call_output") || type.startsWith("local_shell")
-      ? shells.get(given ?? "")
-      : undefined;
+  const mayBeShells = type === "function_call_output" || type === "local_shell_call_output";
+  const shell = mayBeShells ? shells.get(given) : undefined;
   const content = item["output"];
   const family = shell === undefined ? (CALL_OF.get(type) ?? type) : "local_shell_call";
   return {
@@ -181,7 +179,5 @@ function writeKept({ part, exchange }: KeptPart): object {
   const name = nameOrUnknown(exchange);
   if (part.family === "custom_tool_call") return { input: "", ...item, name };
   const input = part.source["arguments"];
-  // With a name, it was the arguments that were cut off.
-  const isWhole = part.name === undefined && isWholeJson(input);
-  return { ...item, name, arguments: isWhole ? input : "{}" };
+  return { ...item, name, arguments: isWholeJson(input) ? input : "{}" };
 }

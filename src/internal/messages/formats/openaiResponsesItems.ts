@@ -25,11 +25,11 @@ export const FILLABLE: ReadonlySet<string> = new Set(["function_call", "custom_t
 /** What has to be known of the whole list to read an item of it. */
 export interface Context {
   /** Identifiers of local shell calls, by the item's own identifier and by the call's. */
-  readonly shells: ReadonlyMap<string, string>;
+  readonly shells: ReadonlyMap<string | undefined, string>;
   /** Identifiers of calls in a list with references. */
   readonly calls: ReadonlySet<string | undefined>;
   /** Outputs the provider's own shells have given. */
-  readonly outputs: ReadonlySet<string>;
+  readonly outputs: ReadonlySet<string | undefined>;
   /** Whether calls may be there by reference only. */
   readonly hasReferences: boolean;
 }
@@ -59,7 +59,7 @@ export function readContext(items: readonly object[]): Context {
 
 /** Tells the host's calls from those the provider runs and answers itself. */
 export function kindOf(item: Fields, type: string, context: Context): PartKind {
-  const id = text(item["call_id"]) ?? "";
+  const id = text(item["call_id"]);
   if (type === "program") return "hosted-call";
   if (type === "program_output") return "hosted-result";
   if (type.startsWith("tool_search") && item["execution"] === "server") return "content";

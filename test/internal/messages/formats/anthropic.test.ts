@@ -56,6 +56,7 @@ describeRules("anthropic", [
   ["A9", [hello, assistant(), hello]],
   ["A9", [hello, assistant(words("a"), words(" "))]],
   ["A9", [hello, assistant(thinking), hello]],
+  ["A9", [hello, assistant({ type: "redacted_thinking", data: "" }), hello]],
   ["A12", [hello, assistant(search("s"), words("b")), hello]],
   [
     "A12 of a tool that has called another one",

@@ -121,6 +121,9 @@ describe("repairToolPairs of bedrock", () => {
   it("recognises its own stand-ins", () => {
     expect(isRepairPlaceholder(lost("a"))).toBe(true);
     expect(isRepairPlaceholder(user(lost("a")))).toBe(true);
+    const input = { _repair: "[Tool call for f - the record was lost]" };
+    expect(isRepairPlaceholder({ toolUse: { toolUseId: "a", name: "f", input } })).toBe(true);
+    expect(isRepairPlaceholder(use("a"))).toBe(false);
     expect(isRepairPlaceholder(answer("a"))).toBe(false);
   });
 });

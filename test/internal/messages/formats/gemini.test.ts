@@ -52,6 +52,7 @@ describeRules("gemini", [
   ],
   ["name that is missing", [hello, model(call("")), user(response("f"))], ["name"]],
   ["G6", [model(words("hi")), hello]],
+  ["G6 of thinking alone", [hello, model({ text: "hm", thought: true }), hello], ["G6"]],
   ["G6 twice", [hello, hello], ["G6"]],
   ["G6 said by the user", [hello, user(call("f")), user(response("f"))], ["G6"]],
   ["G6 said by nobody", [hello, { parts: [call("f")] }, { parts: [response("f")] }], ["G6", "G6"]],
@@ -127,6 +128,17 @@ describe("repairToolPairs of gemini", () => {
       ],
     ],
     [
+      "unsigned calls in front of what the user says beside responses",
+      [
+        hello,
+        model(call("f")),
+        user(response("f"), words("next")),
+        model(call("g", "2", "s")),
+        user(response("g", "2")),
+      ],
+    ],
+    ["words of a role of its own", [hello, { role: "system", parts: [words("hurry")] }, hello]],
+    [
       "permuted identifiers of one name (CLIProxyAPI#5199)",
       [hello, model(call("f", "1"), call("f", "2")), user(response("f", "2"), response("f", "1"))],
     ],
@@ -196,6 +208,56 @@ describe("repairToolPairs of gemini", () => {
     const { changes } = repairToolPairs(deepFreeze(messages), { format: "gemini" });
     expect(changes).toStrictEqual([
       { kind: "cascade", path: [3], reason: "the first call of a step must be signed" },
+    ]);
+  });
+
+  it("signs nothing where the model signs nothing", () => {
+    expect(repaired([hello, user(response("f", "2"))])).toStrictEqual([
+      hello,
+      model({
+        functionCall: {
+          id: "2",
+          name: "f",
+          args: { _repair: "[Tool call for f - the record was lost]" },
+        },
+      }),
+      user(response("f", "2")),
+    ]);
+  });
+
+  it("signs a call that stands under the name of the user", () => {
+    expect(
+      repaired([
+        hello,
+        model(call("f", "1", "s")),
+        user(response("f", "1")),
+        model(words("so")),
+        user(words("well"), call("g", "2")),
+        user(response("g", "2")),
+      ]).slice(3),
+    ).toStrictEqual([
+      model(words("so"), words("well"), call("g", "2", "skip_thought_signature_validator")),
+      user(response("g", "2")),
+    ]);
+  });
+
+  it("joins thinking that nobody has signed, and no other", () => {
+    const thought = { text: "hm", thought: true };
+    const other = model(words("b"));
+    expect(repaired([hello, model(thought, words("a")), other])).toStrictEqual([
+      hello,
+      model(thought, words("a"), words("b")),
+    ]);
+    const signed = [hello, model({ ...thought, thoughtSignature: "s" }, words("a")), other];
+    expect(repaired(signed)).toBe(signed);
+  });
+
+  it("keeps the role of contents to which it adds", () => {
+    const answers = { role: "function", parts: [response("f")] };
+    expect(repaired([hello, model(call("f"), call("g")), answers])).toStrictEqual([
+      hello,
+      model(call("f"), call("g")),
+      { role: "function", parts: [response("f"), lost("g")] },
     ]);
   });
 
@@ -275,6 +337,9 @@ describe("repairToolPairs of gemini", () => {
   it("recognises its own stand-ins", () => {
     expect(isRepairPlaceholder(lost("f"))).toBe(true);
     expect(isRepairPlaceholder(user(lost("f")))).toBe(true);
+    const args = { _repair: "[Tool call for f - the record was lost]" };
+    expect(isRepairPlaceholder({ functionCall: { name: "f", args } })).toBe(true);
+    expect(isRepairPlaceholder(call("f"))).toBe(false);
     expect(isRepairPlaceholder(response("f"))).toBe(false);
   });
 });

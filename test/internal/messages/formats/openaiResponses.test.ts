@@ -73,6 +73,17 @@ describe("repairToolPairs of openai-responses", () => {
       [reason("r"), call("a"), reason("s"), call("b"), output("a"), output("b")],
     ],
     [
+      "reasoning in front of a program",
+      [reason("r"), item("program", { call_id: "p" }), item("program_output", { call_id: "p" })],
+    ],
+    ...["web_search_call", "mcp_list_tools", "tool_search_output"].map(
+      (type) =>
+        [
+          `reasoning in front of ${type} of the provider`,
+          [reason("r"), item(type, { id: "x", execution: "server" }), hello],
+        ] as const,
+    ),
+    [
       "hosted tools",
       [
         item("web_search_call", { id: "ws" }),
@@ -250,6 +261,29 @@ describe("repairToolPairs of openai-responses", () => {
     const words = [hello, text("[computer_screenshot]"), text("patched")];
     expect(repaired([hello, ...outputs])).toStrictEqual(words);
     expect(repaired([hello, ...outputs], { orphanResult: "drop" })).toStrictEqual([hello]);
+  });
+
+  it("takes out reasoning in front of what the model has not said", () => {
+    const messages = [reason("r"), item("compaction", { id: "c" }), hello];
+    expect(repaired(messages)).toStrictEqual(messages.slice(1));
+  });
+
+  it("takes out an unanswered shell of the host, not one of the provider", () => {
+    const shell = (type: string): object =>
+      item("shell_call", { call_id: type, environment: { type } });
+    expect(repaired([hello, shell("local"), shell("container_auto"), hello])).toStrictEqual([
+      hello,
+      shell("container_auto"),
+      hello,
+    ]);
+  });
+
+  it("takes no output of a custom tool for that of a local shell", () => {
+    const shell = item("local_shell_call", { id: "l", call_id: "c" });
+    const output = item("custom_tool_call_output", { call_id: "l", output: "x" });
+    const local = item("local_shell_call_output", { call_id: "c", output: "y" });
+    const rules = validateToolPairs([shell, output, local], { format: "openai-responses" });
+    expect(rules.map(({ rule, path }) => [rule, path])).toStrictEqual([["R2", [1]]]);
   });
 
   it("never makes up a request for an approval", () => {
