@@ -145,6 +145,20 @@ describe("convertJsonSchemaToZod", () => {
     expect(schema.safeParse(list).success).toBe(false);
   });
 
+  it("says of items that are nested too deeply to be compared that they are", () => {
+    const schema = convertJsonSchemaToZod({ uniqueItems: true });
+    const nestedList = (levels: number): unknown => {
+      let list: unknown[] = [];
+      for (let level = 0; level < levels; level += 1) list = [list];
+      return list;
+    };
+    expect(schema.safeParse(nestedList(200)).success).toBe(true);
+    const { error } = schema.safeParse(nestedList(10_000)) as { error: z.ZodError };
+    expect(error.issues.map(({ message }) => message)).toStrictEqual([
+      "Invalid input: the value is nested too deeply",
+    ]);
+  });
+
   it("refuses a value whose getter throws", () => {
     const schema = convertJsonSchemaToZod({ properties: { a: { type: "string" } } });
     const value = {
@@ -278,18 +292,94 @@ describe("references of every hostile kind", () => {
 
   it("refuses a circle of references in every place a circle can stand", () => {
     const codes: string[] = [];
+    const inPlace = (name: string, hold: (back: Schema) => Schema): Schema => ({
+      [name]: hold({ $ref: `#/properties/${name}` }),
+    });
     convertJsonSchemaToZod(
       {
         properties: {
           a: { $ref: "#/$defs/ring1" },
-          b: { allOf: [{ $ref: "#/properties/b" }] },
-          c: { not: { anyOf: [{ $ref: "#/properties/c" }] } },
-          d: { dependentSchemas: { x: { $ref: "#/properties/d" } } },
+          ...inPlace("b", (back) => ({ allOf: [back] })),
+          ...inPlace("c", (back) => ({ not: { anyOf: [back] } })),
+          ...inPlace("d", (back) => ({ oneOf: [back] })),
+          ...inPlace("e", (back) => ({ if: back })),
+          // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+          ...inPlace("f", (back) => ({ if: true, then: back })),
+          ...inPlace("g", (back) => ({ if: true, else: back })),
+          ...inPlace("h", (back) => ({ dependentSchemas: { x: back } })),
+          ...inPlace("i", (back) => ({ dependencies: { x: back, y: ["x"] } })),
+          j: { $dynamicRef: "#/properties/j" },
+          k: { $recursiveRef: "#/properties/k" },
         },
         $defs: { ring1: { $ref: "#/$defs/ring2" }, ring2: { $ref: "#/$defs/ring1" } },
       },
+      { onDiagnostic: ({ code, pointer }) => codes.push(`${code} ${pointer}`) },
+    );
+    expect(codes.sort()).toStrictEqual(
+      [
+        "#/$defs/ring2",
+        "#/properties/b/allOf/0",
+        "#/properties/c/not/anyOf/0",
+        "#/properties/d/oneOf/0",
+        "#/properties/e/if",
+        "#/properties/f/then",
+        "#/properties/g/else",
+        "#/properties/h/dependentSchemas/x",
+        "#/properties/i/dependencies/x",
+        "#/properties/j",
+        "#/properties/k",
+      ].map((pointer) => `circular-reference ${pointer}`),
+    );
+  });
+
+  it.each([["$ref"], ["$dynamicRef"], ["$recursiveRef"]])(
+    "refuses a circle of %s where there is no other reference",
+    (keyword) => {
+      const codes: string[] = [];
+      const schema = { allOf: [{ [keyword]: "#" }] };
+      convertJsonSchemaToZod(schema, {
+        onDiagnostic: ({ code, pointer }) => codes.push(`${code} ${pointer}`),
+      });
+      expect(codes).toStrictEqual(["circular-reference #/allOf/0"]);
+    },
+  );
+
+  it("takes no circle for one where an older draft hides it beside a reference", () => {
+    const codes: string[] = [];
+    const schema = convertJsonSchemaToZod(
+      {
+        $schema: "http://json-schema.org/draft-07/schema#",
+        properties: { a: { $ref: "#/definitions/text", allOf: [{ $ref: "#/properties/a" }] } },
+        definitions: { text: { type: "string" } },
+      },
       { onDiagnostic: ({ code }) => codes.push(code) },
-    ).safeParse({ a: 1, b: 1, c: 1, d: { x: 1 } });
-    expect(codes).toStrictEqual(Array.from({ length: 4 }, () => "circular-reference"));
+    );
+    expect(codes).toStrictEqual([]);
+    expect([{ a: "x" }, { a: 1 }].map((value) => schema.safeParse(value).success)).toStrictEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("takes no circle for one where the way back consumes a part of the value", () => {
+    const codes: string[] = [];
+    const back = { $ref: "#" };
+    convertJsonSchemaToZod(
+      {
+        properties: { a: back },
+        patternProperties: { b: back },
+        additionalProperties: back,
+        propertyNames: back,
+        prefixItems: [back],
+        items: back,
+        contains: back,
+        unevaluatedProperties: back,
+        unevaluatedItems: back,
+        contentSchema: back,
+        $defs: { c: back },
+      },
+      { onDiagnostic: ({ code }) => codes.push(code) },
+    );
+    expect(codes).toStrictEqual([]);
   });
 });

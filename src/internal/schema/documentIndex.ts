@@ -1,7 +1,7 @@
 import { isRecord } from "../isRecord.ts";
 import { type Dialect, dialectOfMetaSchema } from "./dialect.ts";
 import { getOwn, type JsonObject } from "./json.ts";
-import { forEachSubschema, isSchema } from "./keywords.ts";
+import { forEachSubschema, isSchema, REFERENCE_KEYWORDS } from "./keywords.ts";
 import { metaSchemaOf } from "./metaSchemas.ts";
 import { decodePercent, formatPointer, parsePointer } from "./pointers.ts";
 import { resolveUri, splitFragment } from "./uri.ts";
@@ -121,9 +121,7 @@ export function indexDocument(document: JsonObject | boolean, dialect: Dialect):
     const known = resources.get(uri);
     if (known !== undefined) return known;
     const metaSchema = metaSchemaOf(uri);
-    const reading = dialectOfMetaSchema(uri);
-    if (metaSchema === undefined || reading === undefined) return undefined;
-    return addDocument(metaSchema, uri, reading).resource;
+    return metaSchema && addDocument(metaSchema.schema, uri, metaSchema.dialect).resource;
   };
 
   const locate: DocumentIndex["locate"] = (schema, parent, path) => {
@@ -157,7 +155,7 @@ function note(
   found: { hasReferences: boolean; hasDynamicReferences: boolean; hasUnevaluated: boolean },
 ): void {
   for (const keyword of Object.keys(schema)) {
-    if (keyword.endsWith("Ref") || keyword === "$ref") found.hasReferences = true;
+    if (REFERENCE_KEYWORDS.has(keyword)) found.hasReferences = true;
     if (keyword === "$dynamicRef") found.hasDynamicReferences = true;
     if (keyword.startsWith("unevaluated")) found.hasUnevaluated = true;
   }
@@ -199,7 +197,6 @@ function identityOf(schema: JsonObject, dialect: Dialect): Identity {
   const id = getOwn(schema, dialect.name === "draft-04" ? "id" : "$id");
   const anchor = getOwn(schema, "$anchor");
   const dynamicAnchor = getOwn(schema, "$dynamicAnchor");
-  if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return NO_IDENTITY;
   const { uri, fragment } = splitFragment(typeof id === "string" ? id : "");
   const anchors = [fragment, anchor, dynamicAnchor].filter(
     (name): name is string => typeof name === "string" && name !== "",

@@ -33,6 +33,13 @@ const CONTAINERS: ReadonlyMap<string, Container> = new Map<string, Container>([
 /** The keywords that only store schemas for references. */
 export const DEFINITION_KEYWORDS: ReadonlySet<string> = new Set(["$defs", "definitions"]);
 
+/** The keywords that refer to another schema. */
+export const REFERENCE_KEYWORDS: ReadonlySet<string> = new Set([
+  "$ref",
+  "$dynamicRef",
+  "$recursiveRef",
+]);
+
 /** The keywords whose schemas see the very value that the schema around them sees. */
 export const IN_PLACE_KEYWORDS: ReadonlySet<string> = new Set([
   "allOf",

@@ -1,10 +1,17 @@
+import { type Dialect, dialectOfOption } from "./dialect.ts";
 import type { JsonObject } from "./json.ts";
+
+interface MetaSchema {
+  readonly schema: JsonObject;
+  /** How it is read itself. */
+  readonly dialect: Dialect;
+}
 
 /**
  * Finds a built-in meta-schema, so that a schema about schemas needs no network. Written out for what
  * they accept, not copied: one flat document a draft, without vocabularies.
  */
-export function metaSchemaOf(uri: string): JsonObject | undefined {
+export function metaSchemaOf(uri: string): MetaSchema | undefined {
   return META_SCHEMAS.get(uri);
 }
 
@@ -66,7 +73,7 @@ const SHARED = {
   not: SELF,
 };
 
-const DRAFT_07 = /* @__PURE__ */ metaSchema("http://json-schema.org/draft-07/schema#", {
+const DRAFT_07 = /* @__PURE__ */ metaSchema("draft-07", {
   $id: STRING,
   additionalItems: SELF,
   items: { anyOf: [SELF, SELF_LIST] },
@@ -74,7 +81,7 @@ const DRAFT_07 = /* @__PURE__ */ metaSchema("http://json-schema.org/draft-07/sch
 
 const ANCHOR = { type: "string", pattern: "^[A-Za-z_][-A-Za-z0-9._]*$" };
 
-const DRAFT_2020_12 = /* @__PURE__ */ metaSchema("https://json-schema.org/draft/2020-12/schema", {
+const DRAFT_2020_12 = /* @__PURE__ */ metaSchema("2020-12", {
   $id: { type: "string", pattern: "^[^#]*#?$" },
   $anchor: ANCHOR,
   $dynamicRef: STRING,
@@ -93,11 +100,14 @@ const DRAFT_2020_12 = /* @__PURE__ */ metaSchema("https://json-schema.org/draft/
   contentSchema: SELF,
 });
 
-const META_SCHEMAS: ReadonlyMap<string, JsonObject> = new Map([
+const META_SCHEMAS: ReadonlyMap<string, MetaSchema> = new Map([
   ["http://json-schema.org/draft-07/schema", DRAFT_07],
   ["https://json-schema.org/draft/2020-12/schema", DRAFT_2020_12],
 ]);
 
-function metaSchema($schema: string, properties: JsonObject): JsonObject {
-  return { $schema, type: ["object", "boolean"], properties: { ...SHARED, ...properties } };
+function metaSchema(draft: "draft-07" | "2020-12", properties: JsonObject): MetaSchema {
+  return {
+    schema: { type: ["object", "boolean"], properties: { ...SHARED, ...properties } },
+    dialect: dialectOfOption(draft),
+  };
 }

@@ -1,22 +1,18 @@
 import { isRecord } from "../../isRecord.ts";
 import { isSchema } from "../keywords.ts";
 import { isCount } from "./counts.ts";
-import type { Assertion, CompiledSchema, Evaluation, Explain } from "./evaluation.ts";
+import {
+  type Assertion,
+  type CompiledSchema,
+  type Explain,
+  NestedTooDeeply,
+} from "./evaluation.ts";
 import { explain } from "./explain.ts";
 import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTable.ts";
 
-/** The schemas of an array's positions, and of what comes after them. */
-interface ItemSchemas {
-  readonly positions: readonly CompiledSchema[];
-  readonly rest: CompiledSchema | undefined;
-}
-
 const prefixItems: KeywordCompiler = (value, context) => {
   if (!Array.isArray(value)) return context.invalid("prefixItems", "a list of schemas");
-  return itemsAssertion("prefixItems", {
-    positions: compilePositions("prefixItems", value, context),
-    rest: undefined,
-  });
+  return itemsAssertion("prefixItems", compilePositions("prefixItems", value, context), undefined);
 };
 
 /** One schema for all items; after a `prefixItems`, for the rest; as a list, the form up to 2019-09. */
@@ -24,21 +20,19 @@ const items: KeywordCompiler = (value, context) => {
   const { schema } = context;
   if (Array.isArray(value)) {
     const additional = schema["additionalItems"];
-    return itemsAssertion("items", {
-      positions: compilePositions("items", value, context),
-      rest: isSchema(additional) ? context.subschema(additional, "additionalItems") : undefined,
-    });
+    const rest = isSchema(additional) ? context.subschema(additional) : undefined;
+    return itemsAssertion("items", compilePositions("items", value, context), rest);
   }
   if (!isSchema(value)) return context.invalid("items", "a schema");
-  const prefix = context.dialect.modern ? schema["prefixItems"] : undefined;
-  const skipped = Array.isArray(prefix) ? prefix.length : 0;
-  return restAssertion("items", skipped, context.subschema(value, "items"));
+  const prefix = context.dialect.name === "2020-12" ? schema["prefixItems"] : undefined;
+  const skipped = Array.isArray(prefix) ? prefix.map(() => undefined) : [];
+  return itemsAssertion("items", skipped, context.subschema(value));
 };
 
 const contains: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("contains", "a schema");
   const { schema, dialect } = context;
-  const item = context.subschema(value, "contains");
+  const item = context.subschema(value);
   const minimum = dialect.modern && isCount(schema["minContains"]) ? schema["minContains"] : 1;
   const maximum =
     dialect.modern && isCount(schema["maxContains"])
@@ -51,10 +45,8 @@ const contains: KeywordCompiler = (value, context) => {
       let count = 0;
       for (const member of array) {
         if (item.test(member, evaluation)) count += 1;
-        if (count > maximum) return false;
-        if (count >= minimum && maximum === Number.POSITIVE_INFINITY) return true;
       }
-      return count >= minimum;
+      return count >= minimum && count <= maximum;
     },
     explain: (input, path, _evaluation, issues) => {
       issues.push({ code: "custom", message: containsMessage(minimum, maximum), path, input });
@@ -123,21 +115,26 @@ function compilePositions(
   schemas: readonly unknown[],
   context: KeywordContext,
 ): CompiledSchema[] {
-  return schemas.map((schema, index) => {
-    if (isSchema(schema)) return context.subschema(schema, keyword, String(index));
+  return schemas.map((schema) => {
+    if (isSchema(schema)) return context.subschema(schema);
     context.invalid(keyword, "a list of schemas");
-    return context.subschema(true, keyword, String(index));
+    return context.subschema(true);
   });
 }
 
-function itemsAssertion(keyword: string, { positions, rest }: ItemSchemas): Assertion {
-  const schemaOf = (index: number): CompiledSchema | undefined => positions[index] ?? rest;
+/** Applies the schemas of the first positions, where they have one, and one to what comes after them. */
+function itemsAssertion(
+  keyword: string,
+  positions: readonly (CompiledSchema | undefined)[],
+  rest: CompiledSchema | undefined,
+): Assertion {
+  const schemaOf = (index: number): CompiledSchema | undefined =>
+    index < positions.length ? positions[index] : rest;
   return {
     keyword,
     type: "array",
     test: (array, evaluation) => {
-      const checked = rest === undefined ? Math.min(array.length, positions.length) : array.length;
-      for (let index = 0; index < checked; index += 1) {
+      for (let index = 0; index < array.length; index += 1) {
         if (schemaOf(index)?.test(array[index], evaluation) === false) return false;
       }
       return true;
@@ -145,26 +142,7 @@ function itemsAssertion(keyword: string, { positions, rest }: ItemSchemas): Asse
     explain: explainItems(schemaOf),
     collect: (_array, _evaluation, evaluated) => {
       if (rest !== undefined) evaluated.allItems = true;
-      positions.forEach((_schema, index) => {
-        evaluated.items.add(index);
-      });
-    },
-  };
-}
-
-function restAssertion(keyword: string, skipped: number, item: CompiledSchema): Assertion {
-  return {
-    keyword,
-    type: "array",
-    test: (array, evaluation) => {
-      for (let index = skipped; index < array.length; index += 1) {
-        if (!item.test(array[index], evaluation)) return false;
-      }
-      return true;
-    },
-    explain: explainItems((index) => (index < skipped ? undefined : item)),
-    collect: (_array, _evaluation, evaluated) => {
-      evaluated.allItems = true;
+      for (const index of positions.keys()) evaluated.items.add(index);
     },
   };
 }
@@ -175,15 +153,10 @@ function explainItems(
   return (array, path, evaluation, issues) => {
     array.forEach((member, index) => {
       const schema = schemaOf(index);
-      if (schema !== undefined && isRefused(schema, member, evaluation)) {
-        explain(schema, member, [...path, index], evaluation, issues);
-      }
+      if (schema === undefined || schema.test(member, evaluation)) return;
+      explain(schema, member, [...path, index], evaluation, issues);
     });
   };
-}
-
-function isRefused(schema: CompiledSchema, value: unknown, evaluation: Evaluation): boolean {
-  return !schema.test(value, evaluation);
 }
 
 function containsMessage(minimum: number, maximum: number): string {
@@ -196,7 +169,7 @@ const MAX_KEY_DEPTH = 200;
 
 /** Writes a value so that equal values, and only those, have equal texts: uniqueness in linear time. */
 function canonicalKey(value: unknown, depth: number): string {
-  if (depth > MAX_KEY_DEPTH) throw new RangeError("nested too deeply");
+  if (depth > MAX_KEY_DEPTH) throw new NestedTooDeeply();
   if (Array.isArray(value)) return `[${value.map((item) => canonicalKey(item, depth + 1)).join()}]`;
   if (!isRecord(value)) {
     // Minus zero equals zero, and JSON text has only one of them.

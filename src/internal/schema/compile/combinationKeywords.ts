@@ -78,7 +78,7 @@ const oneOf: KeywordCompiler = (value, context) => {
 
 const not: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("not", "a schema");
-  const schema = context.subschema(value, "not");
+  const schema = context.subschema(value);
   return {
     keyword: "not",
     type: "any",
@@ -92,7 +92,7 @@ const not: KeywordCompiler = (value, context) => {
 
 const condition: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("if", "a schema");
-  const premise = context.subschema(value, "if");
+  const premise = context.subschema(value);
   const consequence = compileOptional("then", context);
   const alternative = compileOptional("else", context);
   const branchFor = (candidate: unknown, evaluation: Evaluation): CompiledSchema =>
@@ -131,14 +131,14 @@ function compileList(
   if (!Array.isArray(value) || value.length === 0 || !value.every(isSchema)) {
     return context.invalid(keyword, "a list of at least one schema");
   }
-  return value.map((schema, index) => context.subschema(schema, keyword, String(index)));
+  return value.map((schema) => context.subschema(schema));
 }
 
 function compileOptional(keyword: string, context: KeywordContext): CompiledSchema {
   const value = context.schema[keyword] ?? true;
-  if (isSchema(value)) return context.subschema(value, keyword);
+  if (isSchema(value)) return context.subschema(value);
   context.invalid(keyword, "a schema");
-  return context.subschema(true, keyword);
+  return context.subschema(true);
 }
 
 function collectMatching(schemas: readonly CompiledSchema[]): Collect<unknown> {

@@ -10,7 +10,6 @@ import { type CompiledPattern, compilePattern, type Pattern } from "../pattern/p
 import { decodePercent } from "../pointers.ts";
 import { splitFragment } from "../uri.ts";
 import {
-  type Assertion,
   type CompiledSchema,
   collectEvaluated,
   combineTests,
@@ -81,7 +80,7 @@ export class SchemaCompiler {
     if (typeof schema === "boolean") return schema ? ACCEPT_ANYTHING : ACCEPT_NOTHING;
     const known = this.#compiled.get(schema);
     if (known !== undefined) return known;
-    const compiled: CompiledSchema = { assertions: [], test: () => true };
+    const compiled = { ...ACCEPT_ANYTHING };
     this.#compiled.set(schema, compiled);
     this.#pending.push(() => this.#fill(compiled, schema, location));
     return compiled;
@@ -102,13 +101,11 @@ export class SchemaCompiler {
   }
 
   #finish(compiled: CompiledSchema, schema: JsonObject, location: SchemaLocation): Test<unknown> {
-    if (compiled.assertions.length === 0) return () => true;
-    const combined = combineTests(compiled.assertions);
+    const combined = countingDepth(combineTests(compiled.assertions));
     const nullable = schema["nullable"] === true;
     let test: Test<unknown> = nullable
       ? (value, evaluation) => value === null || combined(value, evaluation)
       : combined;
-    if (compiled.assertions.some(isNesting)) test = countingDepth(test);
     if (this.#graph.shared.has(schema)) test = remembering(compiled, test);
     return this.#index.hasDynamicReferences ? entering(location.resource, test) : test;
   }
@@ -118,8 +115,8 @@ export class SchemaCompiler {
     return {
       schema,
       dialect: resource.dialect,
-      subschema: (subschema, ...path) =>
-        this.#reserve(this.#index.locate(subschema, location, path)),
+      // The index has found each of them already, so that nobody asks how to get there.
+      subschema: (subschema) => this.#reserve(this.#index.locate(subschema, location, [])),
       reference: (reference) => {
         const target = this.#resolve(reference, schema, location);
         return target === undefined ? undefined : this.#reserve(target);
@@ -186,12 +183,4 @@ export class SchemaCompiler {
     }
     return compiled.pattern;
   }
-}
-
-/** Keywords that apply schemas and look at no member themselves. */
-const NESTING: ReadonlySet<string> = new Set(["not", "propertyNames", "contains"]);
-
-/** Tells whether an assertion leads on to other schemas. */
-function isNesting(assertion: Assertion): boolean {
-  return assertion.collect !== undefined || NESTING.has(assertion.keyword);
 }

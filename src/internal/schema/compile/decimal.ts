@@ -12,15 +12,19 @@ export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0;
   const dividend = toDecimal(value);
   const unit = toDecimal(divisor);
-  const shift = dividend.exponent - unit.exponent;
-  // Numbers span some 640 powers of ten, which is what bounds these powers.
-  return shift >= 0
-    ? (dividend.digits * 10n ** BigInt(shift)) % unit.digits === 0n
-    : dividend.digits % (unit.digits * 10n ** BigInt(-shift)) === 0n;
+  const exponent = Math.min(dividend.exponent, unit.exponent);
+  return inUnitsOf(exponent, dividend) % inUnitsOf(exponent, unit) === 0n;
 }
 
+/** Counts in a power of ten. Numbers span some 640 of them, which is what bounds the power here. */
+function inUnitsOf(exponent: number, decimal: Decimal): bigint {
+  return decimal.digits * 10n ** BigInt(decimal.exponent - exponent);
+}
+
+/** Reads the shortest decimal that means a number, without its sign: a multiple has either. */
 function toDecimal(value: number): Decimal {
-  const [mantissa = "0", power = "0"] = String(value).split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  return { digits: BigInt(`${whole}${fraction}`), exponent: Number(power) - fraction.length };
+  const text = Math.abs(value).toExponential();
+  const end = text.indexOf("e");
+  const digits = text.slice(0, end).replace(".", "");
+  return { digits: BigInt(digits), exponent: Number(text.slice(end + 1)) - digits.length + 1 };
 }

@@ -64,7 +64,7 @@ function dependencyAssertion(
 ): Assertion {
   const entries = Object.entries(value).flatMap(([name, dependency]): Dependency[] => {
     if (isSchema(dependency)) {
-      return [{ name, schema: context.subschema(dependency, keyword, name), names: [] }];
+      return [{ name, schema: context.subschema(dependency), names: [] }];
     }
     if (keyword === "dependencies" && isNameList(dependency)) {
       return [{ name, schema: undefined, names: dependency }];

@@ -51,14 +51,14 @@ const KEYWORD_SINCE: ReadonlyMap<string, Dialect["name"]> = new Map<string, Dial
 /** Compiles the keywords of a schema that its draft means. */
 export function compileKeywords(table: KeywordTable, context: KeywordContext): Assertion[] {
   const { schema, dialect } = context;
-  const onlyReference =
-    !dialect.referenceSiblings && dialect.declared && typeof getOwn(schema, "$ref") === "string";
+  const onlyReference = !dialect.referenceSiblings && typeof getOwn(schema, "$ref") === "string";
   const assertions: Assertion[] = [];
   for (const [keyword, compile] of table) {
-    if (!Object.hasOwn(schema, keyword) || schema[keyword] === undefined) continue;
+    const value = getOwn(schema, keyword);
+    if (value === undefined) continue;
     if (onlyReference && keyword !== "$ref") continue;
     if (isFromLaterDraft(keyword, dialect)) continue;
-    const assertion = compile(schema[keyword], context);
+    const assertion = compile(value, context);
     if (assertion !== undefined) assertions.push(assertion);
   }
   return assertions;

@@ -9,7 +9,7 @@ export interface KeywordContext {
   readonly schema: JsonObject;
   readonly dialect: Dialect;
   /** Compiles a subschema. */
-  readonly subschema: (schema: JsonObject | boolean, ...path: string[]) => CompiledSchema;
+  readonly subschema: (schema: JsonObject | boolean) => CompiledSchema;
   /** Compiles the target of a reference; `undefined`, and reported, when there is none. */
   readonly reference: (reference: string) => CompiledSchema | undefined;
   /** Compiles the target a dynamic reference has in each resource that could be entered. */

@@ -1,20 +1,17 @@
+import type { Dialect } from "../dialect.ts";
 import { isMultipleOf } from "./decimal.ts";
 import type { Assertion } from "./evaluation.ts";
 import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
 
 const minimum: KeywordCompiler = (value, { schema, dialect, invalid }) => {
   if (typeof value !== "number") return invalid("minimum", "a number");
-  const exclusive = readsBooleanBounds(dialect.name, dialect.declared)
-    ? schema["exclusiveMinimum"] === true
-    : false;
+  const exclusive = readsBooleanBounds(dialect) && schema["exclusiveMinimum"] === true;
   return lowerBound("minimum", value, !exclusive);
 };
 
 const maximum: KeywordCompiler = (value, { schema, dialect, invalid }) => {
   if (typeof value !== "number") return invalid("maximum", "a number");
-  const exclusive = readsBooleanBounds(dialect.name, dialect.declared)
-    ? schema["exclusiveMaximum"] === true
-    : false;
+  const exclusive = readsBooleanBounds(dialect) && schema["exclusiveMaximum"] === true;
   return upperBound("maximum", value, !exclusive);
 };
 
@@ -54,7 +51,7 @@ export const NUMBER_KEYWORDS: KeywordTable = [
 ];
 
 /** Draft-4 says with a boolean whether a bound is exclusive; so does OpenAPI 3.0, which declares nothing. */
-function readsBooleanBounds(name: string, declared: boolean): boolean {
+function readsBooleanBounds({ name, declared }: Dialect): boolean {
   return !declared || name === "draft-04";
 }
 

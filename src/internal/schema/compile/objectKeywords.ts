@@ -33,7 +33,7 @@ const required: KeywordCompiler = (value, { invalid }) => {
 const properties: KeywordCompiler = (value, context) => {
   if (!isRecord(value)) return context.invalid("properties", "an object of schemas");
   const entries = Object.entries(value).flatMap(([name, schema]) => {
-    if (isSchema(schema)) return [[name, context.subschema(schema, "properties", name)] as const];
+    if (isSchema(schema)) return [[name, context.subschema(schema)] as const];
     context.invalid("properties", "an object of schemas");
     return [];
   });
@@ -98,17 +98,12 @@ const additionalProperties: KeywordCompiler = (value, context) => {
   if (patterns.length < sources.length) return undefined;
   const isAdditional = (name: string): boolean =>
     !known.has(name) && !patterns.some((pattern) => pattern(name));
-  return additionalAssertion(
-    "additionalProperties",
-    value,
-    context.subschema(value, "additionalProperties"),
-    isAdditional,
-  );
+  return additionalAssertion("additionalProperties", value, context.subschema(value), isAdditional);
 };
 
 const propertyNames: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("propertyNames", "a schema");
-  const schema = context.subschema(value, "propertyNames");
+  const schema = context.subschema(value);
   return {
     keyword: "propertyNames",
     type: "object",
@@ -165,9 +160,7 @@ function compilePatternSchemas(value: JsonObject, context: KeywordContext): Patt
       return [];
     }
     const pattern = context.pattern(source);
-    return pattern === undefined
-      ? []
-      : [[pattern, context.subschema(schema, "patternProperties", source)]];
+    return pattern === undefined ? [] : [[pattern, context.subschema(schema)]];
   });
 }
 

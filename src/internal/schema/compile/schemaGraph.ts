@@ -1,6 +1,6 @@
 import type { DocumentIndex, SchemaLocation } from "../documentIndex.ts";
 import { getOwn, type JsonObject } from "../json.ts";
-import { forEachSubschema, IN_PLACE_KEYWORDS } from "../keywords.ts";
+import { forEachSubschema, IN_PLACE_KEYWORDS, REFERENCE_KEYWORDS } from "../keywords.ts";
 
 /** What the graph of a document's schemas tells before any of them is compiled. */
 export interface SchemaGraph {
@@ -9,8 +9,6 @@ export interface SchemaGraph {
   /** Schemas that one value may reach on several ways, whose verdicts are worth remembering. */
   readonly shared: ReadonlySet<object>;
 }
-
-const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 
 /** A schema and the schemas it leads on to. Those that are `true` or `false` lead nowhere, and are left out. */
 interface Node {
@@ -68,7 +66,7 @@ function addEdges(
     const target = nodeAt(to);
     if (target !== undefined) edges.push({ target, inPlace });
   };
-  for (const keyword of REFERENCES) {
+  for (const keyword of REFERENCE_KEYWORDS) {
     const reference = getOwn(schema, keyword);
     const target = typeof reference === "string" ? index.resolve(reference, resource) : undefined;
     if (target === undefined) continue;
@@ -92,7 +90,7 @@ function findLoops(nodes: readonly Node[]): ReadonlySet<object> {
       open.add(node);
       frames.push({ node, pending: node.edges.filter((edge) => edge.inPlace).reverse() });
     };
-    if (!closed.has(root)) enter(root);
+    enter(root);
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const edge = frame.pending.pop();
       if (edge === undefined) {
@@ -114,9 +112,9 @@ function findLoops(nodes: readonly Node[]): ReadonlySet<object> {
  * what lies below one and has several ways in is worth a memory.
  */
 function findShared(nodes: readonly Node[], evaluatesTwice: boolean): ReadonlySet<object> {
-  const branching = evaluatesTwice ? 1 : 2;
+  const several = evaluatesTwice ? 1 : 2;
   const pending = nodes.filter(
-    ({ edges }) => edges.filter((edge) => edge.inPlace).length >= branching,
+    ({ edges }) => edges.filter((edge) => edge.inPlace).length >= several,
   );
   const below = new Set<Node>();
   const waysIn = new Map<Node, number>();
@@ -128,6 +126,5 @@ function findShared(nodes: readonly Node[], evaluatesTwice: boolean): ReadonlySe
       pending.push(target);
     }
   }
-  const enough = evaluatesTwice ? 1 : 2;
-  return new Set([...waysIn].filter(([, ways]) => ways >= enough).map(([{ schema }]) => schema));
+  return new Set([...waysIn].filter(([, ways]) => ways >= several).map(([{ schema }]) => schema));
 }

@@ -6,10 +6,7 @@ const minLength: KeywordCompiler = (minimum, { invalid }) => {
   return {
     keyword: "minLength",
     type: "string",
-    test: (value) => {
-      if (value.length < minimum) return false;
-      return value.length >= minimum * 2 || countCharacters(value) >= minimum;
-    },
+    test: (value) => value.length >= minimum * 2 || countCharacters(value) >= minimum,
     explain: (input, path, _evaluation, issues) => {
       issues.push({ code: "too_small", origin: "string", minimum, inclusive: true, path, input });
     },
@@ -21,10 +18,7 @@ const maxLength: KeywordCompiler = (maximum, { invalid }) => {
   return {
     keyword: "maxLength",
     type: "string",
-    test: (value) => {
-      if (value.length <= maximum) return true;
-      return value.length <= maximum * 2 && countCharacters(value) <= maximum;
-    },
+    test: (value) => value.length <= maximum * 2 && countCharacters(value) <= maximum,
     explain: (input, path, _evaluation, issues) => {
       issues.push({ code: "too_big", origin: "string", maximum, inclusive: true, path, input });
     },

@@ -11,7 +11,7 @@ export type CollectSiblings = (value: unknown, evaluation: Evaluation) => Evalua
 export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
   const unevaluatedProperties: KeywordCompiler = (value, context) => {
     if (!isSchema(value)) return context.invalid("unevaluatedProperties", "a schema");
-    const schema = context.subschema(value, "unevaluatedProperties");
+    const schema = context.subschema(value);
     const remaining = (
       object: Readonly<Record<string, unknown>>,
       evaluation: Evaluation,
@@ -44,7 +44,7 @@ export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
 
   const unevaluatedItems: KeywordCompiler = (value, context) => {
     if (!isSchema(value)) return context.invalid("unevaluatedItems", "a schema");
-    const schema = context.subschema(value, "unevaluatedItems");
+    const schema = context.subschema(value);
     const refused = (array: readonly unknown[], evaluation: Evaluation): number[] => {
       const evaluated = siblings(array, evaluation);
       return evaluated.allItems ? [] : refusedItems(array, schema, evaluated, evaluation);

@@ -1,3 +1,4 @@
+import { isRecord } from "../../isRecord.ts";
 import { isTypeName } from "../inferTypes.ts";
 import { equalJson, type JsonType } from "../json.ts";
 import type { Assertion } from "./evaluation.ts";
@@ -10,7 +11,7 @@ const TYPE_TESTS: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   number: (value) => Number.isFinite(value),
   string: (value) => typeof value === "string",
   array: (value) => Array.isArray(value),
-  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  object: isRecord,
 };
 
 const type: KeywordCompiler = (value, { invalid }) => {
@@ -19,15 +20,12 @@ const type: KeywordCompiler = (value, { invalid }) => {
   if (known.length < names.length || known.length === 0) {
     return invalid("type", "the name of a JSON type or a list of them");
   }
-  const [only] = known;
-  const tests = known.map((name) => TYPE_TESTS[name]);
   return {
     keyword: "type",
     type: "any",
-    test:
-      known.length === 1 && only !== undefined
-        ? TYPE_TESTS[only]
-        : (candidate) => tests.some((test) => test(candidate)),
+    test: known
+      .map((name) => TYPE_TESTS[name])
+      .reduce((first, second) => (candidate) => first(candidate) || second(candidate)),
     explain: (input, path, _evaluation, issues) => {
       const expected = known.join(" | ");
       issues.push({ code: "invalid_type", expected, path, input });
@@ -51,13 +49,13 @@ export const VALUE_KEYWORDS: KeywordTable = [
 
 function oneOfValues(keyword: string, values: readonly unknown[]): Assertion {
   // Scalars are looked up; only objects and lists have to be compared.
-  const scalars = new Set(values.filter((value) => typeof value !== "object" || value === null));
-  const containers = values.filter((value) => typeof value === "object" && value !== null);
+  const known = new Set(values);
+  const containers = values.filter((value) => typeof value === "object");
   return {
     keyword,
     type: "any",
     test: (candidate) =>
-      scalars.has(candidate) || containers.some((value) => equalJson(value, candidate)),
+      known.has(candidate) || containers.some((value) => equalJson(value, candidate)),
     explain: (input, path, _evaluation, issues) => {
       issues.push({ code: "invalid_value", values, path, input });
     },

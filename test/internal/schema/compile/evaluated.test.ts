@@ -196,6 +196,57 @@ describe("a reference that leads back to itself", () => {
   });
 });
 
+describe("a member that is undefined", () => {
+  const none = { a: 1, b: undefined };
+  decides({
+    "is none where names are required": {
+      schema: { required: ["b"] },
+      accepted: [{ b: null }],
+      refused: [none],
+    },
+    "has no type": {
+      schema: { properties: { b: { type: "string" } } },
+      accepted: [none],
+      refused: [],
+    },
+    "does not count": {
+      schema: { minProperties: 1, maxProperties: 1 },
+      accepted: [none],
+      refused: [{ b: undefined }, { a: 1, b: 1 }],
+    },
+    "has no name that a pattern could match": {
+      schema: { patternProperties: { b: false } },
+      accepted: [none],
+      refused: [{ b: null }],
+    },
+    "is not additional": {
+      schema: { properties: { a: {} }, additionalProperties: false },
+      accepted: [none],
+      refused: [{ a: 1, b: null }],
+    },
+    "has no name that could be wrong": {
+      schema: { propertyNames: { const: "a" } },
+      accepted: [none],
+      refused: [{ b: null }],
+    },
+    "asks for no other, and is none that is asked for": {
+      schema: { dependentRequired: { b: ["c"], a: ["d"] } },
+      accepted: [{ b: undefined }, { a: 1, d: 1 }],
+      refused: [{ a: 1, d: undefined }],
+    },
+    "asks for no schema": {
+      schema: { dependentSchemas: { b: false }, dependencies: { b: false } },
+      accepted: [none],
+      refused: [{ b: null }],
+    },
+    "is not left over": {
+      schema: { properties: { a: {} }, unevaluatedProperties: false },
+      accepted: [none],
+      refused: [{ a: 1, b: null }],
+    },
+  });
+});
+
 describe("values that JSON has no form for", () => {
   decides({
     "are no multiple of anything": {
@@ -260,6 +311,40 @@ describe("a dynamic reference", () => {
       },
       accepted: [{ a: "x" }],
       refused: [{ a: {} }, { a: 1 }],
+    },
+    "leads to its plain target where that is no dynamic one of that name": {
+      schema: {
+        $id: "https://example.com/static",
+        $dynamicAnchor: "node",
+        properties: { a: { $ref: "inner" } },
+        required: ["a"],
+        $defs: {
+          inner: {
+            $id: "inner",
+            $dynamicRef: "#node",
+            $defs: { node: { $anchor: "node", type: "string" } },
+          },
+        },
+      },
+      accepted: [{ a: "x" }],
+      refused: [{ a: {} }, { a: { a: "x" } }],
+    },
+    "leads to a name that is written with percent signs": {
+      schema: {
+        $id: "https://example.com/percent",
+        $dynamicAnchor: "node",
+        $ref: "tree",
+        required: ["name"],
+        $defs: {
+          tree: {
+            $id: "https://example.com/tree",
+            $dynamicAnchor: "node",
+            properties: { child: { $dynamicRef: "#n%6Fde" } },
+          },
+        },
+      },
+      accepted: [{ name: 1, child: { name: 2 } }],
+      refused: [{ name: 1, child: {} }],
     },
     "is found again on the same way in": {
       schema: {

@@ -163,6 +163,12 @@ describe("what is said of a refused value", () => {
       3,
       ["/ Invalid number: must be a multiple of 2"],
     ],
+    [
+      "no number that is not finite",
+      { multipleOf: 2 },
+      Number.POSITIVE_INFINITY,
+      ["/ Invalid number: must be a multiple of 2"],
+    ],
     ["the one value that is allowed", { const: "a" }, "b", ['/ Invalid input: expected "a"']],
     [
       "the values that are allowed",

@@ -142,6 +142,12 @@ describe("parsePattern", () => {
 
 describe("costOf", () => {
   it.each([
+    ["", 1, 1],
+    ["^", 1, 0],
+    ["$", 1, 1],
+    ["\\ba", 1, 1],
+    ["^(?:a+|b)$", 2, 1],
+    ["^(?:a|b+)$", 2, 1],
     ["^a|^b", 2, 0],
     ["^a|b", 2, 1],
     ["(?:^a)+", 1, 2],
@@ -201,10 +207,12 @@ describe("compilePattern", () => {
     expect(decide("^(?:..|aa)*$", odd)).toBe(false);
     expect(decide("^(?:..|a\\-)*$", odd)).toBe(true);
     expect(decide("^(?:\u{1F4A9}\\-|bb\\-)*$", "\u{1F4A9}-".repeat(61))).toBe(true);
+    expect(decide("^(?:\u{1F4A9}|bb)*$", odd)).toBe(true);
   });
 
-  it("refuses a text that a pattern with back references could hang on", () => {
+  it("refuses a text that a pattern with back references could hang on, and no other", () => {
     const { pattern } = compilePattern("^(a*)(b*)\\1$");
-    expect([pattern?.("aabaa"), pattern?.("a".repeat(5_000))]).toStrictEqual([true, false]);
+    const texts = ["aabaa", `a${"b".repeat(100)}a`, "a".repeat(5_000)];
+    expect(texts.map((text) => pattern?.(text))).toStrictEqual([true, true, false]);
   });
 });
