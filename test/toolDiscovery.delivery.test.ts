@@ -85,6 +85,10 @@ it.each<[string, () => unknown]>([
     "Cannot write native search output: loaded must be an array, but is undefined",
     () => toNativeSearchOutput({}, {} as never, "anthropic"),
   ],
+  [
+    "Cannot write native search output: alreadyLoaded must be an array, but is undefined",
+    () => toNativeSearchOutput({}, { loaded: [] } as never, "anthropic"),
+  ],
 ])("says: %s", (message, call) => {
   expect(call).toThrow(new ToolpipeError("invalid-argument", message));
 });
@@ -462,7 +466,12 @@ describe("toNativeTools", () => {
   });
 
   it("lists every tool for OpenAI, with the search run by the client", () => {
-    const record = partition({ pinnedNames: ["mail_list"] });
+    const events: DiscoveryEvent[] = [];
+    const record = partition({
+      pinnedNames: ["mail_list"],
+      onEvent: (event) => events.push(event),
+    });
+    events.length = 0;
     expect(toNativeTools(record, "openai")).toStrictEqual([
       {
         type: "function",
@@ -493,6 +502,7 @@ describe("toNativeTools", () => {
         defer_loading: true,
       },
     ]);
+    expect(events).toStrictEqual([]);
   });
 
   it("lists the same bytes whatever was loaded", async () => {
@@ -524,7 +534,10 @@ describe("toNativeTools", () => {
     const tools = { mail_send: { inputSchema: z3.object({}) } };
     const record = partition({}, tools);
     expect(() => toNativeTools(record, "anthropic")).toThrow(
-      'Cannot list native tools: "mail_send" has a schema that does not convert itself, so toJsonSchema must be given',
+      new ToolpipeError(
+        "invalid-argument",
+        'Cannot list native tools: "mail_send" has a schema that does not convert itself, so toJsonSchema must be given',
+      ),
     );
     expect(
       toNativeTools(record, "anthropic", { toJsonSchema: () => ({ properties: {} }) }).at(-1),

@@ -974,6 +974,19 @@ describe("isDiscoveryMetaTool", () => {
     expect(isDiscoveryMetaTool({ ...tool, description: "wrapped" })).toBe(true);
   });
 
+  it("knows the tools of another copy of the package", () => {
+    const foreign = Object.fromEntries(
+      ["searchTool", "callTool"].map((key) => [
+        key,
+        { [Symbol.for(`toolpipe.discovery.${key}`)]: true },
+      ]),
+    );
+    expect(isDiscoveryMetaTool(foreign["searchTool"])).toBe(true);
+    expect(isDiscoveryMetaTool(foreign["callTool"])).toBe(false);
+    const record = partition({}, { ...catalog(), ...foreign });
+    expect(Object.keys(record)).toStrictEqual(["read_file", "search_tools"]);
+  });
+
   it("is not deceived by anything that arrived as JSON", () => {
     expect(isDiscoveryMetaTool(JSON.parse(JSON.stringify(searchTool(partition()))))).toBe(false);
   });
@@ -1083,6 +1096,18 @@ describe("resolveDeferredTool", () => {
         "Cannot load tools: the record must accept new members, but is frozen or sealed",
       ),
     });
+  });
+
+  it("reports no failure while the record or its copy takes the tool", () => {
+    for (const frozen of ["copy", "record"]) {
+      const types: string[] = [];
+      const record = partition({ onEvent: ({ type }) => types.push(type) });
+      const copy = { ...record };
+      types.length = 0;
+      Object.freeze(frozen === "copy" ? copy : record);
+      expect(resolveDeferredTool(copy, "slack_post")).not.toBe(undefined);
+      expect(types).toStrictEqual(["hydrate"]);
+    }
   });
 
   it("returns what the caller put in the place of a loaded tool", () => {

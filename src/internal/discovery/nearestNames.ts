@@ -16,7 +16,6 @@ export function nearestNames<Value>(
   candidates: Iterable<readonly [name: string, value: Value]>,
 ): Value[] {
   const reach = Math.min(3, Math.floor(name.length / 4));
-  if (reach === 0) return [];
   const near: Near<Value>[] = [];
   for (const [candidate, value] of candidates) {
     const distance = editDistance(name, candidate, reach);

@@ -73,14 +73,14 @@ function checkParameter(
 ): string | undefined {
   if (!Object.hasOwn(value, name)) return required ? `"${name}" is missing` : undefined;
   const given = value[name];
-  if (type !== undefined && !hasType(given, type)) return `"${name}" must be of type ${type}`;
+  if (!hasType(given, type)) return `"${name}" must be of type ${type}`;
   if (enumValues.length > 0 && typeof given === "string" && !enumValues.includes(given)) {
     return `"${name}" must be one of ${enumValues.map((choice) => JSON.stringify(choice)).join(", ")}`;
   }
   return undefined;
 }
 
-function hasType(value: unknown, type: string): boolean {
+function hasType(value: unknown, type: string | undefined): boolean {
   switch (type) {
     case "object":
       return isRecord(value);

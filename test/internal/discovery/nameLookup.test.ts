@@ -69,6 +69,10 @@ describe("NameLookup", () => {
       "jira_create_issue",
     ]);
     expect(lookup.suggest("nothing_like_it")).toStrictEqual([]);
+    expect(new NameLookup(["get", "mcp__redis__get"]).suggest("GET")).toStrictEqual([
+      "get",
+      "mcp__redis__get",
+    ]);
   });
 });
 

@@ -23,6 +23,15 @@ describe("parseQuery", () => {
     expect(parseQuery(query).select).toStrictEqual(select);
   });
 
+  it("reads nothing beside names that are asked for", () => {
+    expect(parseQuery("select:a +b c")).toStrictEqual({
+      select: ["a", "+b", "c"],
+      must: [],
+      text: "",
+      parts: [],
+    });
+  });
+
   it("takes off the spaces around a query", () => {
     expect(parseQuery(" + jira ").text).toBe("jira");
   });

@@ -174,6 +174,69 @@ describe("readToolTraffic", () => {
     });
   });
 
+  it.each([
+    { type: "tool-call", toolCallId: "1", toolName: "a" },
+    { type: "tool_use", id: "1", name: "a" },
+    { type: "function_call", call_id: "1", id: "0", name: "a" },
+    { type: "function_call", callId: "1", id: "0", name: "a" },
+    { type: "function_call", id: "1", name: "a" },
+    { role: "tool_call", toolCallId: "1", tool: "a" },
+    { type: "tool-a", toolCallId: "1", state: "input-available" },
+    { type: "dynamic-tool", toolName: "a", toolCallId: "1", state: "input-available" },
+    { functionCall: { id: "1", name: "a" } },
+    { toolUse: { toolUseId: "1", name: "a" } },
+    { id: "1", type: "function", function: { name: "a" } },
+    { id: "1", name: "a", args: {} },
+  ])("reads the call %j", (call) => {
+    expect(readToolTraffic([deepFreeze({ content: [call] })])).toStrictEqual({
+      calls: [{ name: "a", id: "1", at: 0 }],
+      results: [],
+      turns: [],
+    });
+  });
+
+  it.each([
+    ["a", { type: "tool-result", toolCallId: "1", toolName: "a", output: "ok" }],
+    ["a", { type: "tool-error", toolCallId: "1", toolName: "a", output: "ok" }],
+    [undefined, { type: "tool_result", tool_use_id: "1", content: "ok" }],
+    [undefined, { type: "function_call_output", call_id: "1", output: "ok" }],
+    ["a", { type: "function_call_result", callId: "1", name: "a", output: "ok" }],
+    ["a", { role: "tool_result", toolCallId: "1", tool: "a", content: "ok" }],
+    ["a", { role: "tool", tool_call_id: "1", name: "a", content: "ok" }],
+    ["a", { functionResponse: { id: "1", name: "a", response: "ok" } }],
+    [undefined, { toolResult: { toolUseId: "1", content: "ok" } }],
+  ])("reads of a result with the name %s: %j", (name, result) => {
+    expect(readToolTraffic([deepFreeze({ content: [result] })])).toStrictEqual({
+      calls: [],
+      results: [{ id: "1", name, payload: "ok", at: 0 }],
+      turns: [],
+    });
+  });
+
+  it.each([
+    { type: "tool-a", toolCallId: "1", state: "output-available", output: "ok" },
+    { type: "dynamic-tool", toolName: "a", toolCallId: "1", state: "output-error", output: "ok" },
+  ])("reads call and result off %j", (part) => {
+    expect(readToolTraffic([deepFreeze({ parts: [part] })])).toStrictEqual({
+      calls: [{ name: "a", id: "1", at: 0 }],
+      results: [{ id: "1", name: "a", payload: "ok", at: 0 }],
+      turns: [],
+    });
+  });
+
+  it.each([
+    [true, { role: "user" }],
+    [true, { role: "human" }],
+    [true, { type: "human" }],
+    [true, { type: "user" }],
+    [true, { type: "constructor", id: ["langchain_core", "messages", "HumanMessage"] }],
+    [false, { type: "constructor", id: ["langchain_core", "messages", "AIMessage"] }],
+    [false, { type: "constructor" }],
+    [false, { role: "assistant" }],
+  ])("says %s to the question whether the user speaks in %j", (isTurn, message) => {
+    expect(readToolTraffic([message]).turns).toStrictEqual(isTurn ? [0] : []);
+  });
+
   it("sees no call where there is no name", () => {
     const nameless = [
       { type: "tool-call", toolCallId: "1" },
