@@ -1,6 +1,10 @@
-import { describe } from "vitest";
-import { withX } from "./support/converted.ts";
+import { describe, expect, it } from "vitest";
+import { SchemaNotRepresentableError } from "../src/errors.ts";
+import { lintToolSchema, toProviderSchema } from "../src/schemaConversion.ts";
+import { deepFreeze } from "./deepFreeze.ts";
+import { convert, type Schema, withX } from "./support/converted.ts";
 import { itConverts } from "./support/itConverts.ts";
+import { TARGETS } from "./support/providerRules/targets.ts";
 
 describe("a reference to the root", () => {
   itConverts([
@@ -576,4 +580,171 @@ describe("two schemas inside each other", () => {
       ],
     ],
   ]);
+});
+
+describe("a schema inside itself by what is merged into others", () => {
+  const A = { $ref: "#/$defs/A" };
+  const B = { $ref: "#/$defs/B" };
+  const node = (x: unknown): Schema => ({ type: "object", properties: { x } });
+  const list = (x: unknown, $defs: Schema = {}): Schema =>
+    withX(A, { required: ["x"], $defs: { A: node(x), ...$defs } });
+
+  itConverts([
+    [
+      "by a union with null",
+      "gemini",
+      list({ anyOf: [A, { type: "null" }], default: null }),
+      withX(
+        node({
+          type: "object",
+          nullable: true,
+          default: null,
+          description: "Constraints: same structure as: A.",
+          properties: {},
+        }),
+        { required: ["x"] },
+      ),
+      [
+        "rewritten $ref #/properties/x",
+        "rewritten anyOf #/$defs/A/properties/x",
+        "rewritten anyOf #/$defs/A/properties/x",
+        "moved $ref #/$defs/A/properties/x/anyOf/0",
+        "added properties #/$defs/A/properties/x",
+      ],
+    ],
+    [
+      "by a union beside a description",
+      "gemini",
+      list({ description: "Next", anyOf: [A, { type: "string" }] }),
+      withX(
+        node({
+          anyOf: [
+            {
+              type: "object",
+              description: "Next. Constraints: same structure as: A.",
+              properties: {},
+            },
+            { type: "string", description: "Next" },
+          ],
+        }),
+        { required: ["x"] },
+      ),
+      [
+        "rewritten $ref #/properties/x",
+        "rewritten anyOf #/$defs/A/properties/x",
+        "moved $ref #/$defs/A/properties/x/anyOf/0",
+        "added properties #/$defs/A/properties/x/anyOf/0",
+      ],
+    ],
+    [
+      "by a union beside a type",
+      "grammar",
+      list({ type: "object", minProperties: 1, anyOf: [A, { type: "string" }] }),
+      list(
+        { $ref: "#/$defs/A_2" },
+        { A_2: { ...node({ $ref: "#/$defs/A_2" }), minProperties: 1 } },
+      ),
+      ["rewritten anyOf #/$defs/A/properties/x", "rewritten $ref #/$defs/A/properties/x/anyOf/0"],
+    ],
+    [
+      "by its only part",
+      "moonshot",
+      list({ allOf: [A] }),
+      list(A),
+      ["rewritten allOf #/$defs/A/properties/x"],
+    ],
+    [
+      "by a part beside a description",
+      "moonshot",
+      list({ allOf: [A], description: "Next" }),
+      list({ anyOf: [A], description: "Next" }),
+      ["rewritten allOf #/$defs/A/properties/x", "rewritten $ref #/$defs/A/properties/x/allOf/0"],
+    ],
+    [
+      "by a part of a part",
+      "moonshot",
+      list({ allOf: [{ allOf: [A] }] }),
+      list(A),
+      ["rewritten allOf #/$defs/A/properties/x"],
+    ],
+    [
+      "by a part beside another",
+      "grammar",
+      list({ allOf: [A, { minProperties: 1 }] }),
+      list(
+        { $ref: "#/$defs/A_2" },
+        { A_2: { ...node({ $ref: "#/$defs/A_2" }), minProperties: 1 } },
+      ),
+      ["rewritten allOf #/$defs/A/properties/x", "rewritten $ref #/$defs/A/properties/x/allOf/0"],
+    ],
+    [
+      "by two parts",
+      "gemini",
+      list(B, { B: { type: "object", properties: { y: { allOf: [A, B] } } } }),
+      withX(
+        node({
+          type: "object",
+          properties: {
+            y: {
+              type: "object",
+              description: "Constraints: same structure as: A; same structure as: B.",
+              properties: {},
+            },
+          },
+        }),
+        { required: ["x"] },
+      ),
+      [
+        "rewritten $ref #/properties/x",
+        "rewritten $ref #/$defs/A/properties/x",
+        "rewritten allOf #/$defs/B/properties/y",
+        "moved $ref #/$defs/B/properties/y/allOf/0",
+        "moved $ref #/$defs/B/properties/y/allOf/1",
+        "added properties #/$defs/B/properties/y",
+      ],
+    ],
+  ]);
+
+  const part = { allOf: [A] };
+  it.each<[string, Schema]>([
+    ["a part", list(part)],
+    ["a part of the first", withX(part, { $defs: { A: node(part) } })],
+    ["a part of the root", { allOf: [A], $defs: { A: node(part) } }],
+    ["a part that is the root", withX({ allOf: [{ $ref: "#" }], description: "Next" })],
+    ["a union with null", list({ anyOf: [A, { type: "null" }], default: null })],
+    ["items", list({ type: "array", items: { ...part, description: "Next" } })],
+    ["parts of each other", list({ allOf: [B] }, { B: node(part) })],
+    [
+      "a definition that is a part",
+      withX(A, { $defs: { A: { allOf: [B] }, B: node({ anyOf: [part] }) } }),
+    ],
+    ["two parts", list({ allOf: [A, B] }, { B: node({ allOf: [A, B, { minProperties: 1 }] }) })],
+    ["a part with more of the same", list({ allOf: [A, { properties: { z: part } }] })],
+    ["a part that is closed", list({ ...part, unevaluatedProperties: false })],
+    ["a place that is no definition", withX(node({ allOf: [{ $ref: "#/properties/x" }] }))],
+    [
+      "a part in a document of its own",
+      withX(
+        { $ref: "https://a.example/a" },
+        {
+          $defs: {
+            A: {
+              $id: "https://a.example/a",
+              ...node({ allOf: [{ $ref: "#/$defs/C" }] }),
+              $defs: { C: node({ allOf: [{ $ref: "#" }] }) },
+            },
+          },
+        },
+      ),
+    ],
+  ])("comes to an end for every target: %s", (_what, schema) => {
+    for (const target of TARGETS) {
+      if (target === "anthropic-strict") {
+        expect(() => convert(schema, target)).toThrow(SchemaNotRepresentableError);
+        continue;
+      }
+      const converted = toProviderSchema(deepFreeze(schema), target).schema;
+      expect([target, lintToolSchema(converted, target)]).toStrictEqual([target, []]);
+    }
+  });
 });

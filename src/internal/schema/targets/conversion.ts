@@ -8,6 +8,7 @@ import { DEFINITION_KEYWORDS, mapSubschemas } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
 import { referenceKeywordOf } from "../references.ts";
 import { Definitions } from "./definitions.ts";
+import { referredBy } from "./followReference.ts";
 import { membersOf } from "./keywordValues.ts";
 import { NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
 import { NODE_RULES } from "./nodeRules.ts";
@@ -103,6 +104,7 @@ class Conversion implements ChangeLog {
     // What is written into the description may itself be in the way of a rule.
     do mend(draft);
     while (draft.describe());
+    if (hasBecomeReference(draft)) return this.#convert(draft.node, draft.placeNow);
     const result = mapSubschemas(draft.node, (child, keyword, member) =>
       isRecord(child)
         ? this.#convert(
@@ -228,7 +230,7 @@ function isBareUnion(schema: unknown): schema is { readonly anyOf: readonly unkn
 
 /** After each step the first rules look again: the last ones take what no other has found a form for. */
 function mend(draft: NodeDraft): void {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS && !hasBecomeReference(draft); step += 1) {
     const isDone = NODE_RULES.every((rule) => {
       const troubles = rule.find(draft.node, draft.place);
       if (troubles.length > 0) rule.mend(draft, troubles);
@@ -236,4 +238,9 @@ function mend(draft: NodeDraft): void {
     });
     if (isDone) return;
   }
+}
+
+/** Tells whether what was merged into a schema is a reference, which has to be settled before anything else is. */
+function hasBecomeReference({ node, place, placeNow }: NodeDraft): boolean {
+  return place.rules.references !== "kept" && referredBy(node, placeNow) !== undefined;
 }

@@ -6,8 +6,9 @@ import { mergeIntoOne, UNEVALUATED } from "../mergeSchemas.ts";
 import { referenceKeywordOf } from "../references.ts";
 import { listOf } from "./keywordValues.ts";
 import type { NodeDraft } from "./nodeDraft.ts";
-import { KeywordOrigins, NO_ORIGINS, type Origins } from "./origins.ts";
+import { KeywordOrigins, NO_ORIGINS, type Origin, type Origins } from "./origins.ts";
 import type { Place } from "./place.ts";
+import { leadsBack } from "./recursion.ts";
 
 /** What identifies a schema, or only says how to read it: a copy of it must not carry that along. */
 const NOT_COPIED: ReadonlySet<string> = /* @__PURE__ */ joinSets(DEFINITION_KEYWORDS, [
@@ -23,6 +24,23 @@ export function targetOf(schema: JsonObject, place: Place): SchemaLocation | und
   const keyword = referenceKeywordOf(schema);
   if (keyword === undefined) return undefined;
   return place.index.resolve(String(schema[keyword]), place.location.resource);
+}
+
+/** A reference that leads somewhere. */
+export interface LeadingReference {
+  readonly keyword: string;
+  /** Where the document has it. */
+  readonly origin: Origin;
+  readonly target: SchemaLocation;
+}
+
+/** Finds the reference of a schema, wherever that came from; `undefined` when it leads nowhere. */
+export function referredBy(schema: JsonObject, place: Place): LeadingReference | undefined {
+  const keyword = referenceKeywordOf(schema);
+  if (keyword === undefined) return undefined;
+  const [origin] = new KeywordOrigins(place.location, place.origins).of(keyword);
+  const target = targetOf(schema, { ...place, location: origin.location });
+  return target && { keyword, origin, target };
 }
 
 /** What stands beside the reference of a schema. */
@@ -95,7 +113,8 @@ const MAX_HOPS = 32;
 
 /**
  * Follows the references of a schema that sees the same value as the draft does. A reference to a schema that
- * takes part already says nothing new.
+ * takes part already says nothing new. One that leads back to where the draft stands stays: there would be no end
+ * to following it.
  *
  * @param path - where the schema stands, from the draft on
  * @param merged - the schemas that take part already, and afterwards those found
@@ -116,6 +135,7 @@ export function followInPlace(
     const siblings = siblingsOf(current);
     const next = schemaObject(target.schema);
     if (merged.has(next)) return { schema: siblings, location, origins };
+    if (isWayBack(target, draft)) break;
     merged.add(next);
     draft.uses(target);
     const joined = joinSiblings(siblings, target, location, place.index, origins);
@@ -125,4 +145,11 @@ export function followInPlace(
     location = target;
   }
   return { schema: current, location, origins };
+}
+
+/** Tells whether a reference stands inside of what it leads to. What references lead to is entered anyhow. */
+function isWayBack(target: SchemaLocation, { place }: NodeDraft): boolean {
+  const { index, isRoot, location, merged } = place;
+  const isEntry = isRoot || merged.has(schemaObject(location.schema));
+  return !isEntry && leadsBack(target, location, index);
 }

@@ -2,6 +2,7 @@ import { isRecord } from "../../isRecord.ts";
 import { type JsonObject, omitOwn, setOwn } from "../json.ts";
 import { ANNOTATION_KEYWORDS } from "../keywords.ts";
 import { COVERING, hasConflict, mergeIntoOne } from "../mergeSchemas.ts";
+import { referenceKeywordOf } from "../references.ts";
 import { areDisjoint } from "./alternatives.ts";
 import { followInPlace } from "./followReference.ts";
 import { listOf, membersOf } from "./keywordValues.ts";
@@ -30,6 +31,13 @@ export function mergeAll(draft: NodeDraft, allOf: readonly unknown[], origin: Or
 /** Merges a schema whose place is known into a draft for the same value. */
 export function mergeInto(draft: NodeDraft, schema: JsonObject): void {
   const followed = followInPlace(draft, schema, []);
+  if (referenceKeywordOf(followed.schema) && referenceKeywordOf(draft.node)) {
+    // No schema has two references: one is settled after the other.
+    draft.remember(followed.schema, followed.origins);
+    draft.place.index.locate(followed.schema, followed.location, []);
+    draft.set({ allOf: [...listOf(draft.node["allOf"]), followed.schema] });
+    return;
+  }
   const { allOf, ...own } = followed.schema;
   const origins = new KeywordOrigins(followed.location, followed.origins);
   mergeOwn(draft, own, origins);

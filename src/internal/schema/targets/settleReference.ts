@@ -5,13 +5,13 @@ import type { JsonObject } from "../json.ts";
 import { schemaObject, splitAnnotations } from "../keywords.ts";
 import { mergeIntoOne } from "../mergeSchemas.ts";
 import { placeholderFor } from "../placeholder.ts";
-import { definitionPath, referenceKeywordOf } from "../references.ts";
+import { definitionPath } from "../references.ts";
 import type { Definitions } from "./definitions.ts";
-import { joinSiblings, siblingsOf, targetOf } from "./followReference.ts";
+import { joinSiblings, referredBy, siblingsOf } from "./followReference.ts";
 import { textOf } from "./keywordValues.ts";
 import { isWrittenOut } from "./nodeRules/references.ts";
 import { withNotes } from "./notes.ts";
-import type { Origin } from "./origins.ts";
+import { KeywordOrigins, type Origin } from "./origins.ts";
 import type { Place } from "./place.ts";
 import type { ChangeLog } from "./tracedSchema.ts";
 
@@ -32,15 +32,16 @@ export function settleReference(
   definitions: Definitions,
   log: ChangeLog,
 ): Settled {
-  const keyword = referenceKeywordOf(schema);
-  const target = keyword === undefined ? undefined : targetOf(schema, place);
-  if (keyword === undefined || target === undefined) return { isFinished: false, schema, place };
-  const pointer = pointerOf(place.location);
+  const reference = referredBy(schema, place);
+  if (reference === undefined) return { isFinished: false, schema, place };
+  const { origin, target } = reference;
+  const { keyword } = origin;
+  const pointer = pointerOf(origin.location);
   log.used.add(pointerOf(target));
   if (place.isRoot || isWrittenOut(target, place)) {
     const { schema: found } = target;
     if (isRecord(found) && place.open.has(found)) {
-      return { isFinished: false, schema: cutShort(schema, target, place, log), place };
+      return { isFinished: false, schema: cutShort(schema, target, origin, place, log), place };
     }
     log.add({
       pointer,
@@ -54,8 +55,10 @@ export function settleReference(
   if (place.rules.references === "kept") return { isFinished: false, schema, place };
   const { annotations, constraints } = splitAnnotations(siblingsOf(schema));
   if (Object.keys(annotations).length > 0) {
-    const inner = { [keyword]: schema[keyword], ...constraints };
+    const inner = { [reference.keyword]: schema[reference.keyword], ...constraints };
+    const origins = new KeywordOrigins(place.location, place.origins);
     place.index.locate(inner, place.location, []);
+    log.parts.set(inner, { origins: origins.ofAll(Object.keys(inner)) });
     log.add({
       pointer,
       keyword,
@@ -64,16 +67,15 @@ export function settleReference(
     });
     return { isFinished: false, schema: { anyOf: [inner], ...annotations }, place };
   }
-  const reference = definitions.referenceTo(target, constraints, place);
-  const origin: Origin = { location: place.location, keyword };
-  if (reference !== schema["$ref"] || Object.keys(schema).length > 1) {
+  const $ref = definitions.referenceTo(target, constraints, place);
+  if ($ref !== schema["$ref"] || Object.keys(schema).length > 1) {
     log.add({
       pointer,
       keyword,
       action: "rewritten",
       reason: "it leads to a definition of the root",
     });
-    const result = { $ref: reference };
+    const result = { $ref };
     log.references.set(result, origin);
     return { isFinished: true, schema: result };
   }
@@ -122,11 +124,12 @@ function isScalar({ type }: JsonObject): boolean {
 function cutShort(
   schema: JsonObject,
   target: SchemaLocation,
+  { location, keyword }: Origin,
   place: Place,
   log: ChangeLog,
 ): JsonObject {
   const placeholder = placeholderFor(target, place.index);
-  const pointer = pointerOf(place.location);
+  const pointer = pointerOf(location);
   if (place.rules.closed && !isScalar(placeholder)) {
     const { target: provider } = place.rules;
     throw new SchemaNotRepresentableError(
@@ -138,7 +141,7 @@ function cutShort(
   const name = definitionPath(pointerOf(target))?.[1] ?? "the one around it";
   log.add({
     pointer,
-    keyword: "$ref",
+    keyword,
     action: log.describes ? "moved" : "dropped",
     reason: "a schema cannot contain itself here",
   });

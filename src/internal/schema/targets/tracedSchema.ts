@@ -34,6 +34,7 @@ export class TracedSchema {
   names: ReadonlyMap<string, string>;
   /** Schemas that references led into for this value. */
   readonly merged: Set<object>;
+  readonly #given: JsonObject;
   readonly #log: ChangeLog;
   readonly #origins: KeywordOrigins;
   #declared:
@@ -42,6 +43,7 @@ export class TracedSchema {
 
   constructor(node: JsonObject, place: Place, log: ChangeLog) {
     this.node = node;
+    this.#given = node;
     this.place = place;
     this.names = place.names;
     this.merged = new Set(place.merged).add(node);
@@ -133,6 +135,15 @@ export class TracedSchema {
 
   isInvented(schema: JsonObject): boolean {
     return this.#log.parts.get(schema)?.isInvented === true;
+  }
+
+  /** The place for the schema as it is now, to look at it anew. */
+  get placeNow(): Place {
+    const { names, node, place } = this;
+    const merged = new Set(this.merged);
+    merged.delete(this.#given);
+    const origins = this.#origins.ofAll(Object.keys(node));
+    return { ...place, merged, names, origins, depth: place.depth + 1 };
   }
 
   /** What a schema inside this one has to know. */
