@@ -20,7 +20,7 @@ export function isReadableJson(value: unknown): boolean {
 }
 
 /** The same of arguments that are there. */
-export function isWholeJson(value: unknown): boolean {
+export function isWholeJson(value: unknown): value is string {
   return text(value) !== undefined && isReadableJson(value);
 }
 

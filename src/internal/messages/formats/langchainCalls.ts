@@ -1,4 +1,4 @@
-import { isReadableJson } from "../json.ts";
+import { isReadableJson, isWholeJson } from "../json.ts";
 import { isLostCallArguments } from "../placeholder.ts";
 import { type Fields, fieldsOf, isFields, text } from "../read.ts";
 
@@ -24,13 +24,13 @@ export interface CallEdit {
  * `additional_kwargs.tool_calls`, and blocks of the content.
  */
 export function callPlaces(body: Fields): readonly LangchainCall[] {
-  return allCalls(body).map(({ key, id, name, args, place }) => ({
-    key,
-    id,
-    name,
-    isListed: place === "listed",
-    isCutOff: place === "invalid" || !isReadableJson(args),
-    isStandIn: isLostCallArguments(args),
+  return allCalls(body).map((call) => ({
+    key: call.key,
+    id: call.id,
+    name: call.name,
+    isListed: call.place === "listed",
+    isCutOff: isCutOff(call),
+    isStandIn: isLostCallArguments(call.args),
   }));
 }
 
@@ -62,15 +62,15 @@ export function editCalls(body: Fields, edits: ReadonlyMap<string, CallEdit>): F
     return edited;
   };
   const given = edit(keyed(body["tool_calls"]));
-  const isElsewhere = given.length < edits.size || hasClosed(edits);
-  const listed = isElsewhere ? [...given, ...callsToList(body, edits)] : given;
+  const listed = [...given, ...callsToList(body, edits)];
   const { content, additional_kwargs, tool_call_chunks } = body;
   const raw = fieldsOf(additional_kwargs);
   const { tool_calls: rawCalls, ...otherKwargs } = raw;
   const rawLeft = edit(keyed(rawCalls));
   const blocks = Array.isArray(content) ? editBlocks(content, edits) : undefined;
-  const invalid = edit(keyed(body["invalid_tool_calls"])).filter(
-    (entry) => !("args" in entry) || typeof entry.args === "string",
+  // What was cut off and is whole now is invalid no more.
+  const invalid = edit(
+    keyed(body["invalid_tool_calls"]).filter(({ key }) => edits.get(key)?.isClosed !== true),
   );
   return {
     tool_calls: listed,
@@ -86,21 +86,26 @@ export function editCalls(body: Fields, edits: ReadonlyMap<string, CallEdit>): F
   };
 }
 
-function hasClosed(edits: ReadonlyMap<string, CallEdit>): boolean {
-  for (const { isClosed } of edits.values()) if (isClosed) return true;
-  return false;
-}
-
 /** A cut-off call that has become whole, and a call that others hold, belong where LangChain looks. */
 function callsToList(body: Fields, edits: ReadonlyMap<string, CallEdit>): object[] {
   const listed = new Set(keyed(body["tool_calls"]).map(({ key }) => key));
-  return allCalls(body).flatMap(({ key, args }) => {
-    const change = edits.get(key);
-    if (change === undefined || listed.has(key)) return [];
+  return allCalls(body).flatMap((call) => {
+    const change = edits.get(call.key);
+    if (change === undefined || listed.has(call.key)) return [];
     const { id, name, isClosed } = change;
-    if (!isClosed && listed.size === 0) return [];
-    return [{ type: "tool_call", id, name, args: isClosed || !isFields(args) ? {} : args }];
+    if (!isClosed && (listed.size === 0 || isCutOff(call))) return [];
+    return [{ type: "tool_call", id, name, args: isClosed ? {} : argumentsOf(call) }];
   });
+}
+
+/** Whether arguments of a call are missing, for all that its place and its text tell. */
+function isCutOff({ place, args }: KeyedCall): boolean {
+  return place === "invalid" || !isReadableJson(args);
+}
+
+/** The arguments of a call, which raw calls hold as text. */
+function argumentsOf({ args }: KeyedCall): Fields {
+  return fieldsOf(isWholeJson(args) ? JSON.parse(args) : args);
 }
 
 function editBlocks(

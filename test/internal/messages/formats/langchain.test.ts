@@ -141,6 +141,81 @@ describe("repairToolPairs of langchain", () => {
     expect(repairToolPairs(messages, { format: "langchain" }).messages).toBe(messages);
   });
 
+  it.each([
+    [{ arguments: "{" }, { arguments: "{}" }],
+    [{ input: "{" }, { input: {} }],
+    [{ args: "{" }, { args: {} }],
+  ])("empties arguments that were cut off under the one name they go by: %j", (cut, empty) => {
+    const message = plainAi({ id: "a", name: "grep", ...cut });
+    const [closed] = repairToolPairs<object>([message, tool("a")]).messages;
+    expect(closed).toStrictEqual(plainAi({ id: "a", name: "grep", ...empty }));
+  });
+
+  it("leaves no call among the invalid ones that is whole now", () => {
+    const message = plain("ai", {
+      invalid_tool_calls: [{ id: "a", name: "grep", arguments: "{" }],
+    });
+    const [closed] = repairToolPairs<object>([message, tool("a")]).messages;
+    expect(closed).toStrictEqual(plain("ai", { tool_calls: [call("a")], invalid_tool_calls: [] }));
+  });
+
+  it("keeps a call that is still cut off among the invalid ones on request", () => {
+    const cut = { id: "b", name: "grep", args: "{" };
+    const message = plain("ai", { tool_calls: [call("a")], invalid_tool_calls: [cut] });
+    const history = [message, { ...message, tool_calls: [call("")] }];
+    const { messages } = repairToolPairs<object>(history, { tail: "keep" });
+    expect(messages.at(-1)).toStrictEqual({ ...message, tool_calls: [call("call")] });
+  });
+
+  it.each(["AIMessage", "AIMessageChunk"])("knows the calls of a serialised %s", (name) => {
+    const message = {
+      lc: 1,
+      type: "constructor",
+      id: ["langchain_core", "messages", name],
+      kwargs: { content: "", tool_calls: [call("a")] },
+    };
+    expect(validateToolPairs([message]).map(({ path }) => path)).toStrictEqual([
+      [0, "tool_calls", 0],
+    ]);
+  });
+
+  it.each(["ToolMessage", "ToolMessageChunk", "HumanMessage", "HumanMessageChunk"])(
+    "knows whose words a serialised %s holds",
+    (name) => {
+      const message = {
+        lc: 1,
+        type: "constructor",
+        id: ["langchain_core", "messages", name],
+        kwargs: { content: "", tool_call_id: "call00002" },
+      };
+      const history = [plainAi(call("call00001")), plain("tool", { tool_call_id: "call00001" })];
+      const rules = validateToolPairs([...history, message], { ids: "mistral" });
+      expect(rules.map(({ rule }) => rule)).toStrictEqual([
+        name.startsWith("Tool") ? "INVALID_TOOL_RESULTS" : "C10",
+      ]);
+    },
+  );
+
+  it("pairs no result with a call of another tool", () => {
+    const other = plain("tool", { tool_call_id: "a", name: "read" });
+    const same = plain("tool", { tool_call_id: "a", name: "grep" });
+    const rules = validateToolPairs([plainAi(call("a")), other]).map(({ rule }) => rule);
+    expect(rules).toStrictEqual(["INVALID_TOOL_RESULTS", "INVALID_CHAT_HISTORY"]);
+    expect(validateToolPairs([plainAi(call("a")), same])).toStrictEqual([]);
+  });
+
+  it("reads a plain message whose own fields are named like those of another form", () => {
+    const message = { ...plainAi(call("a")), kwargs: {} };
+    expect(validateToolPairs([message]).map(({ rule }) => rule)).toStrictEqual([
+      "INVALID_CHAT_HISTORY",
+    ]);
+  });
+
+  it("leaves an instance alone that does not tell its type", () => {
+    const history = [{ lc_namespace: ["langchain_core"], content: "" }, ai("a"), tool("a")];
+    expect(repairToolPairs<object>(history).messages).toBe(history);
+  });
+
   it("builds a ToolMessage with the class of one in the history, with the status of an error (deepagents#5547)", () => {
     const { messages } = repairToolPairs([hello, ai("a"), tool("a"), ai("b"), hello]);
     const made = messages[4];
@@ -175,6 +250,18 @@ describe("repairToolPairs of langchain", () => {
     );
     expect(coerced).toBeInstanceOf(ToolMessage);
     expect(coerced).toMatchObject({ tool_call_id: "a", content: LOST });
+  });
+
+  it.each<readonly [string, readonly object[]]>([
+    ["the class of one in the history", [ai("a"), tool("a"), ai("b"), hello]],
+    ["the plain form of the history", [plainAi(call("b")), plain("human", {})]],
+  ])("calls the given function for no message it can make in %s", (_, history) => {
+    const { orphanedCallsFixed } = repairToolPairs(history, {
+      createToolMessage: () => {
+        throw new Error("never called");
+      },
+    });
+    expect(orphanedCallsFixed).toBe(1);
   });
 
   it("takes a dropped call out of every place, and leaves the instance it came from alone", () => {
@@ -357,6 +444,23 @@ describe("repairToolPairs of langchain", () => {
     const { messages } = repairToolPairs([message, ...results]);
     expect(messages).toStrictEqual([
       { ...message, tool_calls: [call("a"), { ...call("b"), args: { q: 1 } }] },
+      ...results,
+    ]);
+  });
+
+  it("lists a call that others hold with arguments that travel as text", () => {
+    const message = plain("ai", {
+      tool_calls: [call("a")],
+      additional_kwargs: {
+        tool_calls: [{ id: "b", type: "function", function: { name: "f", arguments: '{"q":1}' } }],
+      },
+    });
+    const results = [plain("tool", { tool_call_id: "a" }), plain("tool", { tool_call_id: "b" })];
+    expect(repairToolPairs([message, ...results]).messages).toStrictEqual([
+      {
+        ...message,
+        tool_calls: [call("a"), { ...call("b", "f"), args: { q: 1 } }],
+      },
       ...results,
     ]);
   });

@@ -62,7 +62,7 @@ describeRules("openai-responses", [
 ]);
 
 describe("repairToolPairs of openai-responses", () => {
-  it.each([
+  it.each<readonly [string, readonly object[]]>([
     ["words between a call and its output", [hello, call("a"), says("wait"), output("a")]],
     [
       "reasoning in front of a group",
