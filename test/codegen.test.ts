@@ -252,11 +252,30 @@ describe("jsonSchemaToZodSource", () => {
     expect(expressionFor(schema)).toBe(expression);
   });
 
-  it("writes the formats that only Zod 3 has a method for", () => {
-    expect(jsonSchemaToZodSource({ type: "string", format: "ipv4" }, { zodVersion: 3 })).toContain(
-      'z.string().ip({ version: "v4" })',
-    );
-    expect(expressionFor({ type: "string", format: "ipv4" })).toBe("z.string()");
+  it.each([
+    ["date", ".date()"],
+    ["date-time", ".datetime({ offset: true })"],
+    ["duration", ".duration()"],
+    ["email", ".email()"],
+    ["time", ".time()"],
+    ["uri", ".url()"],
+    ["uuid", ".uuid()"],
+  ])("writes the format %s as a method of both versions", (format, method) => {
+    const schema = { type: "string", format };
+    expect([expressionFor(schema, 3), expressionFor(schema, 4)]).toStrictEqual([
+      `z.string()${method}`,
+      `z.string()${method}`,
+    ]);
+  });
+
+  it.each([
+    ["ip", ".ip()"],
+    ["ipv4", '.ip({ version: "v4" })'],
+    ["ipv6", '.ip({ version: "v6" })'],
+  ])("writes the format %s, which only Zod 3 has a method for", (format, method) => {
+    const schema = { type: "string", format };
+    expect(expressionFor(schema, 3)).toBe(`z.string()${method}`);
+    expect(expressionFor(schema, 4)).toBe("z.string()");
   });
 
   it("writes boolean schemas", () => {
@@ -409,6 +428,30 @@ describe("jsonSchemaToZodSource", () => {
       expect(diagnosticsOf(schema)).toStrictEqual([diagnostic]);
     });
 
+    it.each([
+      "additionalItems",
+      "contains",
+      "dependencies",
+      "dependentRequired",
+      "dependentSchemas",
+      "maxContains",
+      "maxProperties",
+      "minContains",
+      "minProperties",
+      "propertyNames",
+      "unevaluatedItems",
+      "unevaluatedProperties",
+    ])("the keyword %s", (keyword) => {
+      const value = /^(?:max|min)/u.test(keyword) ? 1 : {};
+      expect(diagnosticsOf({ [keyword]: value })).toStrictEqual([
+        {
+          code: "unsupported-keyword",
+          pointer: `#/${keyword}`,
+          message: `The keyword "${keyword}" has no form in Zod source, and is not checked`,
+        },
+      ]);
+    });
+
     it("or refuses it when strict", () => {
       expect(
         refusal(() => jsonSchemaToZodSource({ type: "string", pattern: "(" }, { strict: true })),
@@ -517,9 +560,13 @@ describe("jsonSchemaToZodSource", () => {
       });
     });
 
-    it("nested pattern properties, each of which is written twice", () => {
+    it.each<[string, (schema: Schema) => Schema]>([
+      ["pattern properties", (schema) => ({ patternProperties: { a: schema } })],
+      ["further properties", (schema) => ({ additionalProperties: schema })],
+      ["conditions", (schema) => ({ if: schema })],
+    ])("nested %s, each of which is written twice", (_name, wrap) => {
       let schema: Schema = { type: "string" };
-      for (let level = 0; level < 60; level += 1) schema = { patternProperties: { a: schema } };
+      for (let level = 0; level < 60; level += 1) schema = wrap(schema);
       expect(refusal(() => jsonSchemaToZodSource(schema))).toStrictEqual({
         code: "schema-too-large",
         message:

@@ -98,6 +98,19 @@ describe("normalizeWireToolSchema, of nullable unions", () => {
     ["an untyped branch", { anyOf: [{ required: ["a"] }, { type: "null" }] }],
     ["an untyped bound", { anyOf: [{ minLength: 2 }, { type: "null" }] }],
     ["an untyped format", { anyOf: [{ format: "date" }, { type: "null" }] }],
+    ["two real branches", { anyOf: [{ type: "string" }, { type: "number" }, { type: "null" }] }],
+    ["null twice", { oneOf: [{ type: ["string", "null"] }, { type: "null" }] }],
+    ["nothing but null", { anyOf: [{ type: "null" }, { const: null }] }],
+    ["values that are no list", { anyOf: [{ type: "string", enum: "a" }, { type: "null" }] }],
+    ["a null of another type", { anyOf: [{ type: "string" }, { type: "string", const: null }] }],
+    [
+      "the same bound outside",
+      { minLength: 1, anyOf: [{ type: "string", minLength: 1 }, { type: "null" }] },
+    ],
+    [
+      "a description that is no text",
+      { description: 1, anyOf: [{ type: "string", description: "a" }, { type: "null" }] },
+    ],
   ])("leaves one with %s", (_name, property) => {
     expect(wire(property)).toBe(property);
   });
@@ -129,6 +142,26 @@ describe("normalizeWireToolSchema, of nullable unions", () => {
       { type: ["string", "null"], description: "a" },
     ],
     [
+      "the same default twice",
+      { default: "a", anyOf: [{ type: "string", default: "a" }, { type: "null" }] },
+      { type: ["string", "null"], default: "a" },
+    ],
+    [
+      "a format",
+      { anyOf: [{ type: "string", format: "date" }, { type: "null" }] },
+      { type: ["string", "null"], format: "date" },
+    ],
+    [
+      "null as a constant",
+      { oneOf: [{ type: "string" }, { const: null }] },
+      { type: ["string", "null"] },
+    ],
+    [
+      "null as the only value",
+      { anyOf: [{ type: "null", enum: [null] }, { type: "string" }] },
+      { type: ["string", "null"] },
+    ],
+    [
       "values that say their type",
       { anyOf: [{ enum: ["a", "b"] }, { type: "null" }] },
       { enum: ["a", "b", null], type: ["string", "null"] },
@@ -148,6 +181,9 @@ describe("roots that no object satisfies", () => {
     { not: { type: "object" } },
     { not: { type: ["string", "object"] } },
     { anyOf: [{ type: "object" }, {}], const: 1 },
+    { anyOf: [{ type: "string" }] },
+    { oneOf: [{ type: "string" }, { type: "number" }] },
+    { allOf: [{ type: "string" }, { minLength: 1 }] },
   ];
 
   it.each(ROOTS)("wraps %j for the wire, and says so", (schema) => {
@@ -167,14 +203,50 @@ describe("roots that no object satisfies", () => {
     expect(normalizeJsonSchemaObject(deepFreeze(schema))).toBe(schema);
   });
 
-  it.each<Schema>([{ const: { a: 1 } }, { enum: ["x", {}] }, { not: { required: ["a"] } }])(
-    "keeps %j, which some object satisfies, at the root",
-    (schema) => {
-      expect(normalizeWireToolSchema(deepFreeze(schema))).toStrictEqual({
-        ...schema,
-        type: "object",
-        properties: {},
-      });
+  it.each<Schema>([
+    { const: { a: 1 } },
+    { enum: ["x", {}] },
+    { not: { required: ["a"] } },
+    { not: { type: "string" } },
+    { not: false },
+  ])("keeps %j, which some object satisfies, at the root", (schema) => {
+    expect(normalizeWireToolSchema(deepFreeze(schema))).toStrictEqual({
+      ...schema,
+      type: "object",
+      properties: {},
+    });
+  });
+
+  it.each<Schema>([
+    { anyOf: [{ title: "A" }, { type: "string" }] },
+    { oneOf: [{ type: "string" }, { type: "object" }] },
+    { allOf: [{ type: "object" }, { required: ["a"] }] },
+    { type: ["object", "null"] },
+  ])("keeps %j, and only says that it is an object", (schema) => {
+    expect(normalizeWireToolSchema(deepFreeze(schema))).toStrictEqual({
+      ...schema,
+      type: "object",
+    });
+  });
+});
+
+describe("keywords that tell a model nothing", () => {
+  const wire = (part: Schema): Schema =>
+    normalizeWireToolSchema(deepFreeze({ type: "object", properties: {}, ...part }));
+
+  it.each(["$schema", "$comment", "$vocabulary"])("are dropped: %s", (keyword) => {
+    const properties = { a: { $ref: "https://example.com/a" } };
+    expect(wire({ [keyword]: "x" })).toStrictEqual({ type: "object", properties: {} });
+    expect(wire({ [keyword]: "x", properties })).toStrictEqual({ type: "object", properties });
+  });
+
+  it.each(["$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"])(
+    "are dropped once no reference is left that may need them: %s",
+    (keyword) => {
+      const properties = { a: { $ref: "https://example.com/a" } };
+      const referring = { type: "object", properties, [keyword]: "x" };
+      expect(wire({ [keyword]: "x" })).toStrictEqual({ type: "object", properties: {} });
+      expect(wire(referring)).toStrictEqual(referring);
     },
   );
 });

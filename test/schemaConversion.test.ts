@@ -18,7 +18,7 @@ import {
   normalizeJsonSchemaObject,
   normalizeWireToolSchema,
 } from "../src/schemaConversion.ts";
-import type { SchemaDiagnostic } from "../src/types/schema.ts";
+import type { JsonSchemaToZodOptions, SchemaDiagnostic } from "../src/types/schema.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 type Schema = Record<string, unknown>;
@@ -1132,8 +1132,27 @@ describe("convertJsonSchemaToZod", () => {
     ).toThrow(
       'Cannot convert JSON Schema: at "#/properties/a", "type" must be the name of a JSON type or a list of them',
     );
-    expect(() => convertJsonSchemaToZod(undefined, { strict: true })).toThrow(
-      'Cannot convert JSON Schema: at "#", a JSON Schema must be an object, but is undefined',
+  });
+
+  it.each([
+    [undefined, "undefined"],
+    [null, "null"],
+    [[], "a list"],
+    ["text", "string"],
+  ])("reports %j as no schema, or refuses it with strict", (value, found) => {
+    const convert = (options: JsonSchemaToZodOptions): unknown =>
+      Reflect.apply(convertJsonSchemaToZod, undefined, [value, options]);
+    const diagnostics: SchemaDiagnostic[] = [];
+    convert({ onDiagnostic: (diagnostic) => diagnostics.push(diagnostic) });
+    const message = `JSON Schema must be an object, but is ${found}`;
+    expect(diagnostics).toStrictEqual([
+      { code: "not-a-schema", pointer: "#", message: `A ${message}` },
+    ]);
+    expect(() => convert({ strict: true })).toThrow(
+      expect.objectContaining({
+        code: "schema-invalid",
+        message: `Cannot convert JSON Schema: at "#", a ${message}`,
+      }),
     );
   });
 

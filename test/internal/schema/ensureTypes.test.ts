@@ -48,6 +48,7 @@ describe("a type that is missing", () => {
     ["is that of its numeric format", { format: "int32" }, { format: "int32", type: "integer" }],
     ["is that of a format for texts", { format: "date" }, { format: "date", type: "string" }],
     ["is any where nothing says", {}, { anyOf: ANYTHING }],
+    ["is any where no value is listed", { enum: [] }, { enum: [], anyOf: ANYTHING }],
     [
       "is any where something is excluded",
       { not: { minLength: 2 } },

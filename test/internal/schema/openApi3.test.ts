@@ -39,6 +39,50 @@ describe("a schema for OpenAPI 3.0", () => {
   ]);
 });
 
+describe("a keyword that OpenAPI 3.0 does not have", () => {
+  const CONSTRAINTS = [
+    "additionalItems",
+    "contains",
+    "dependencies",
+    "dependentRequired",
+    "dependentSchemas",
+    "else",
+    "if",
+    "maxContains",
+    "minContains",
+    "patternProperties",
+    "prefixItems",
+    "propertyNames",
+    "then",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+  ];
+  const REMARKS = [
+    "$schema",
+    "$id",
+    "$anchor",
+    "$dynamicAnchor",
+    "$comment",
+    "$vocabulary",
+    "contentEncoding",
+    "contentMediaType",
+    "contentSchema",
+  ];
+
+  it.each([...CONSTRAINTS, ...REMARKS])("is left out: %s", (keyword) => {
+    expect(toOpenApi3({ title: "T", [keyword]: {} })).toStrictEqual({ title: "T" });
+  });
+
+  it.each(CONSTRAINTS)("takes its exclusion along, which would exclude more: %s", (keyword) => {
+    expect(toOpenApi3({ title: "T", not: { [keyword]: {} } })).toStrictEqual({ title: "T" });
+  });
+
+  it.each(REMARKS)("leaves an exclusion that it does not touch: %s", (keyword) => {
+    const excluded = { type: "string", [keyword]: {} };
+    expect(toOpenApi3({ not: excluded })).toStrictEqual({ not: { type: "string" } });
+  });
+});
+
 describe("null for OpenAPI 3.0", () => {
   rewrites([
     [
@@ -50,6 +94,16 @@ describe("null for OpenAPI 3.0", () => {
       "is an enum as a constant too",
       { const: null, title: "T" },
       { type: "string", nullable: true, enum: [null], title: "T" },
+    ],
+    [
+      "is an enum where it is the only value listed",
+      { type: ["string", "null"], enum: [null] },
+      { type: "string", nullable: true, enum: [null] },
+    ],
+    [
+      "is no value of another type",
+      { type: "string", enum: [null] },
+      { type: "string", enum: [null] },
     ],
     [
       "is a flag beside one type",

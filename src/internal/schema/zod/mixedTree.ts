@@ -33,17 +33,12 @@ function childrenOf(schema: ZodSchema): ZodSchema[] {
   return Object.keys(definition).flatMap((key) => schemasIn(key, definition));
 }
 
-/** The schemas a member of a definition holds: itself, in a list, a map or a shape, or behind a getter. */
+/** The schemas a member of a definition holds: itself, in a list or a shape, or behind a getter. */
 function schemasIn(key: string, definition: Readonly<Record<string, unknown>>): ZodSchema[] {
   const value = resolveLazy(key, definition);
   if (isZod(value)) return [value];
-  const members =
-    value instanceof Map || Array.isArray(value)
-      ? [...value.values()]
-      : isRecord(value) && key === "shape"
-        ? Object.values(value)
-        : [];
-  return members.filter(isZod);
+  const isShape = key === "shape" && isRecord(value);
+  return isShape || Array.isArray(value) ? Object.values(value).filter(isZod) : [];
 }
 
 function resolveLazy(key: string, definition: Readonly<Record<string, unknown>>): unknown {

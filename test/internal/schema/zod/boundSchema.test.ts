@@ -309,6 +309,16 @@ describe("a z that is not complete", () => {
     );
   });
 
+  it("is refused where its schemas do not parse", () => {
+    const coreOnly = { core: z.core, ZodUnknown: z.core.$ZodUnknown };
+    expect(() => convert({}, { z: coreOnly })).toThrow(
+      expect.objectContaining({
+        code: "invalid-argument",
+        message: "Cannot convert JSON Schema: z must build schemas with parse and safeParse",
+      }),
+    );
+  });
+
   it.each<[string, object]>([
     ["has no core", { ...mini, core: undefined }],
     ["has an empty core", { ...mini, core: {} }],

@@ -42,6 +42,10 @@ describe.each(EVERY_ZOD)("a default of Zod %s", (_version, zod) => {
     ["an empty text", "", ""],
     ["false", false, false],
     ["zero", 0, 0],
+    ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
+    ["a list of lists", [[1], ["a"]], [[1], ["a"]]],
+    ["null", null, null],
+    ["an object with a list with a gap", { a: [undefined], b: 1 }, { b: 1 }],
   ])("stays: %s", (_name, value, written) => {
     expect(property(zod, union().default(value))).toMatchObject({
       a: { default: written },
@@ -52,6 +56,8 @@ describe.each(EVERY_ZOD)("a default of Zod %s", (_version, zod) => {
   it.each<[string, unknown]>([
     ["a big integer that is no number", 2n ** 70n],
     ["a symbol", Symbol("x")],
+    ["no date", new Date(Number.NaN)],
+    ["no finite number", Number.POSITIVE_INFINITY],
     ["a map", new Map([["a", 1]])],
     ["an instance of a class", new (class Point {})()],
     ["a list with a gap", [1, undefined]],
@@ -383,6 +389,29 @@ describe("Zod 4", () => {
       properties: { a: { type: "string", default: "x" }, b: { type: "integer" } },
       required: ["b"],
     });
+  });
+});
+
+describe.each<[number, number, AnyZod, z.ZodType]>([
+  [4, 3, z, z3.string() as unknown as z.ZodType],
+  [3, 4, z3 as unknown as AnyZod, z.string()],
+])("a schema of Zod %i", (own, other, zod, foreign) => {
+  it.each<[string, () => unknown]>([
+    ["in a list", () => zod.array(foreign)],
+    ["in a tuple", () => zod.tuple([zod.string(), foreign])],
+    ["after a tuple", () => zod.tuple([zod.string()]).rest(foreign)],
+    ["in a union", () => zod.union([zod.string(), foreign])],
+    ["in an intersection", () => zod.intersection(zod.object({}), foreign)],
+    ["among further properties", () => zod.object({}).catchall(foreign)],
+    ["behind a getter", () => zod.lazy(() => foreign)],
+    ["further in", () => zod.object({ a: zod.array(zod.object({ b: foreign }).optional()) })],
+  ])(`is refused where it holds one of Zod ${other} %s`, (_place, build) => {
+    expect(() => convertZodToJsonSchema(build())).toThrow(
+      expect.objectContaining({
+        code: "schema-invalid",
+        message: `Cannot convert Zod schema: a Zod ${own} schema must not hold a Zod ${other} schema`,
+      }),
+    );
   });
 });
 
