@@ -1,4 +1,5 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { lintToolSchema } from "../src/schemaConversion.ts";
 import { withX } from "./support/converted.ts";
 import { itConverts } from "./support/itConverts.ts";
 
@@ -326,6 +327,20 @@ describe("a keyword with a value that no draft allows", () => {
       ],
     ],
     [
+      "says each name once that a property depends on",
+      "openai",
+      withX({ dependentRequired: { a: ["b", "b", 1], b: true } }),
+      withX({ dependentRequired: { a: ["b"] } }),
+      ["rewritten dependentRequired #/properties/x"],
+    ],
+    [
+      "goes without the dependencies that are none",
+      "openai",
+      withX({ dependencies: { a: ["b", "b"], b: { minProperties: 1 }, c: "a" } }),
+      withX({ dependentRequired: { a: ["b"] }, dependentSchemas: { b: { minProperties: 1 } } }),
+      ["rewritten dependencies #/properties/x", "rewritten dependencies #/properties/x"],
+    ],
+    [
       "goes without the branches that are none",
       "openai",
       withX({ allOf: [{ type: "string" }, 5], anyOf: [], oneOf: "a" }),
@@ -337,4 +352,94 @@ describe("a keyword with a value that no draft allows", () => {
       ],
     ],
   ]);
+});
+
+/** Keywords whose values are of one kind, with some that are of it and some that are not. */
+const KINDS: readonly (readonly [
+  kind: string,
+  keywords: string,
+  legal: readonly unknown[],
+  illegal: readonly unknown[],
+])[] = [
+  [
+    "a text",
+    "title description $ref $dynamicRef $schema $comment format pattern contentEncoding contentMediaType",
+    ["", "a"],
+    [5, true, null, [], {}],
+  ],
+  ["an address", "$id", ["a", "a#", "#"], [5, "a#b", "#b"]],
+  [
+    "an anchor",
+    "$anchor $dynamicAnchor",
+    ["a", "_", "A-1._b"],
+    [5, "", "1a", "-a", "a b", "a#", "#a"],
+  ],
+  [
+    "a flag",
+    "deprecated readOnly writeOnly nullable uniqueItems",
+    [true, false],
+    [0, "true", null],
+  ],
+  ["a number", "minimum maximum", [0, -1.5], ["1", true, null]],
+  ["a bound or a flag", "exclusiveMinimum exclusiveMaximum", [0, true, false], ["1", null, []]],
+  ["a divisor", "multipleOf", [0.1, 2], [0, -1, "2", true]],
+  [
+    "a count",
+    "minLength maxLength minItems maxItems minContains maxContains minProperties maxProperties",
+    [0, 3],
+    [-1, 1.5, "1", true, null],
+  ],
+  ["names, or a flag", "required", [[], ["a", "b"], true, false], ["a", 1, ["a", "a"], ["a", 1]]],
+  ["values", "enum", [[1], [{}]], [[], "a", {}, 1]],
+  ["a list", "examples", [[], [1]], ["a", {}, 1]],
+  [
+    "schemas in a row",
+    "allOf anyOf oneOf prefixItems",
+    [[{}], [true, {}]],
+    [[], "a", {}, true, [5], [{}, 5]],
+  ],
+  ["a schema, or several", "items", [{}, true, [{}]], [[], 5, "a", [5], [{}, null]]],
+  [
+    "a schema",
+    "additionalItems additionalProperties unevaluatedItems unevaluatedProperties contains contentSchema propertyNames not if then else",
+    [{}, true, false],
+    [5, "a", null, [], [{}]],
+  ],
+  [
+    "schemas by name",
+    "properties patternProperties dependentSchemas $defs definitions",
+    [{}, { a: {}, b: false }],
+    [5, true, [], [{}], { a: 5 }, { a: {}, b: [] }],
+  ],
+  [
+    "names by name",
+    "dependentRequired",
+    [{}, { a: [], b: ["c", "d"] }],
+    [5, [], { a: "b" }, { a: true }, { a: ["b"], b: ["c", "c"] }, { a: [1] }],
+  ],
+  [
+    "names or schemas by name",
+    "dependencies",
+    [{}, { a: ["b"], b: {}, c: true }],
+    [5, [], { a: "b" }, { a: {}, b: ["c", "c"] }, { a: [1] }],
+  ],
+  ["anything", "default const example x-order", [null, 5, "a", [], {}], []],
+];
+
+describe("a keyword that has to be", () => {
+  const isMalformed = (keyword: string, value: unknown): boolean =>
+    lintToolSchema(withX({ [keyword]: value }), "mcp").some(
+      ({ rule, message }) =>
+        rule === "malformed-keyword" &&
+        message === `The value of "${keyword}" is none that JSON Schema allows`,
+    );
+
+  it.each(
+    KINDS.flatMap(([kind, keywords, legal, illegal]) =>
+      keywords.split(" ").map((keyword) => [kind, keyword, legal, illegal] as const),
+    ),
+  )("%s is malformed where it is none: %s", (_kind, keyword, legal, illegal) => {
+    expect(legal.filter((value) => isMalformed(keyword, value))).toStrictEqual([]);
+    expect(illegal.filter((value) => !isMalformed(keyword, value))).toStrictEqual([]);
+  });
 });

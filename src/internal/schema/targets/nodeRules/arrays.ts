@@ -20,8 +20,8 @@ export const tuples: NodeRule = {
   mend: (draft) => {
     const { items, maxItems, unevaluatedItems } = draft.node;
     const positions = listOf(draft.node["prefixItems"]);
+    // What `items: false` closes has its bound by now: no target without tuples takes booleans.
     const isClosed =
-      items === false ||
       (items === undefined && unevaluatedItems === false) ||
       (typeof maxItems === "number" && maxItems <= positions.length);
     const members = distinct(isRecord(items) && !isClosed ? [...positions, items] : positions);

@@ -21,7 +21,6 @@ export const exclusiveBounds: NodeRule = {
         !isKept(rules, exclusive) &&
         isKept(rules, inclusive),
     );
-    if (found.length === 0) return NO_TROUBLE;
     return found.map(({ exclusive }): Trouble => {
       return {
         rule: "keyword",
@@ -67,7 +66,6 @@ export const largeBounds: NodeRule = {
   find: (node, { rules }) => {
     if (rules.largeBounds) return NO_TROUBLE;
     const found = BOUNDS.filter((keyword) => isLarge(node[keyword]));
-    if (found.length === 0) return NO_TROUBLE;
     return found.map((keyword): Trouble => {
       return {
         rule: "large-bound",
@@ -89,13 +87,10 @@ function isLarge(bound: unknown): boolean {
 
 /** Numbers of items and lengths of texts that a provider takes only within limits. */
 export const limitedCounts: NodeRule = {
-  find: (node, { rules }) => {
-    const found = tooMuch(node, rules);
-    if (found.length === 0) return NO_TROUBLE;
-    return found.map((keyword): Trouble => {
+  find: (node, { rules }) =>
+    tooMuch(node, rules).map((keyword): Trouble => {
       return { rule: "limited-value", keyword, message: `This value of "${keyword}" is not taken` };
-    });
-  },
+    }),
   mend: (draft, troubles) => {
     const { maxMinItems } = draft.place.rules;
     for (const { keyword } of troubles) {

@@ -1,8 +1,9 @@
 import { isRecord } from "../../../isRecord.ts";
 import { isTypeName } from "../../inferTypes.ts";
-import type { JsonObject } from "../../json.ts";
+import { getOwn, type JsonObject, mapValues, omitOwn } from "../../json.ts";
 import { isSchema } from "../../keywords.ts";
-import { NO_TROUBLE, type NodeRule } from "../nodeRule.ts";
+import { listOf, namesOf } from "../keywordValues.ts";
+import type { NodeRule } from "../nodeRule.ts";
 
 /** Brings the value of a keyword into a legal form, or gives `undefined` when there is none. */
 type Repair = (value: unknown) => unknown;
@@ -15,51 +16,42 @@ const check =
 const text = /* @__PURE__ */ check((value) => typeof value === "string");
 const flag = /* @__PURE__ */ check((value) => typeof value === "boolean");
 const number = /* @__PURE__ */ check((value) => typeof value === "number");
+// A boolean is how draft-4 has it.
+const numberOrFlag = /* @__PURE__ */ check(
+  (value) => typeof value === "number" || typeof value === "boolean",
+);
 const count = /* @__PURE__ */ check((value) => Number.isInteger(value) && Number(value) >= 0);
+const anchor = /* @__PURE__ */ check(
+  (value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value),
+);
 const schema = /* @__PURE__ */ check(isSchema);
 const list = /* @__PURE__ */ check(Array.isArray);
 
-/** Keeps the members that are legal; a list all of whose members are comes back as it is. */
-function keepLegal(
-  value: readonly unknown[],
-  isLegal: (member: unknown, index: number) => boolean,
-): readonly unknown[] {
-  return value.every(isLegal) ? value : value.filter(isLegal);
+/** A list of which nothing was taken comes back as the very same list. */
+function unlessEqual(value: readonly unknown[], kept: readonly unknown[]): readonly unknown[] {
+  return kept.length === value.length && kept.every((member, index) => member === value[index])
+    ? value
+    : kept;
 }
 
 const schemas: Repair = (value) => {
-  const kept = Array.isArray(value) ? keepLegal(value, isSchema) : [];
-  return kept.length === 0 ? undefined : kept;
+  const all = listOf(value);
+  const kept = all.filter(isSchema);
+  return kept.length === 0 ? undefined : unlessEqual(all, kept);
 };
 
-const schemaMap =
-  (isMember: (member: unknown) => boolean): Repair =>
+/** Repairs each member of a map, and leaves out those that have no legal form. */
+const mapOf =
+  (repair: Repair): Repair =>
   (value) => {
     if (!isRecord(value)) return undefined;
-    if (Object.values(value).every(isMember)) return value;
-    return Object.fromEntries(Object.entries(value).filter(([, member]) => isMember(member)));
+    const repaired = mapValues(value, repair);
+    const none = Object.keys(repaired).filter((name) => getOwn(repaired, name) === undefined);
+    return omitOwn(repaired, new Set(none));
   };
 
-/** A property whose schema is none is a property all the same. */
-const properties: Repair = (value) => {
-  if (!isRecord(value)) return undefined;
-  if (Object.values(value).every(isSchema)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, isSchema(member) ? member : {}]),
-  );
-};
-
-const isNameList = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((name) => typeof name === "string") &&
-  new Set(value).size === value.length;
-
-const names: Repair = (value) => {
-  // A boolean is how draft-3 had it; the object around it sees to that.
-  if (typeof value === "boolean") return value;
-  if (!Array.isArray(value)) return undefined;
-  return isNameList(value) ? value : [...new Set(value.filter((name) => typeof name === "string"))];
-};
+const nameList: Repair = (value) =>
+  Array.isArray(value) ? unlessEqual(value, [...new Set(namesOf(value))]) : undefined;
 
 /** Types in capitals are how Gemini writes them. */
 const type: Repair = (value) => {
@@ -69,27 +61,19 @@ const type: Repair = (value) => {
   };
   if (!Array.isArray(value)) return legal(value);
   const kept = [...new Set(value.map(legal))].filter((name) => name !== undefined);
-  if (kept.length === 0) return undefined;
-  return kept.length === value.length && kept.every((name, index) => name === value[index])
-    ? value
-    : kept;
+  return kept.length === 0 ? undefined : unlessEqual(value, kept);
 };
-
-const multiple = /* @__PURE__ */ check((value) => typeof value === "number" && value > 0);
 
 const REPAIRS = /* @__PURE__ */ repairs();
 
 /** Keywords whose values are none that any draft allows. */
 export const malformed: NodeRule = {
-  find: (node) => {
-    const found = wrongKeywords(node);
-    if (found.length === 0) return NO_TROUBLE;
-    return found.map((keyword) => ({
+  find: (node) =>
+    wrongKeywords(node).map((keyword) => ({
       rule: "malformed-keyword",
       keyword,
       message: `The value of "${keyword}" is none that JSON Schema allows`,
-    }));
-  },
+    })),
   mend: (draft, troubles) => {
     for (const { keyword } of troubles) {
       const value = draft.node[keyword];
@@ -121,14 +105,8 @@ function repairs(): ReadonlyMap<string, Repair> {
     ["$dynamicRef", text],
     ["$schema", text],
     ["$id", check((value) => typeof value === "string" && !/#./u.test(value))],
-    [
-      "$anchor",
-      check((value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value)),
-    ],
-    [
-      "$dynamicAnchor",
-      check((value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/u.test(value)),
-    ],
+    ["$anchor", anchor],
+    ["$dynamicAnchor", anchor],
     ["$comment", text],
     ["format", text],
     ["pattern", text],
@@ -141,9 +119,9 @@ function repairs(): ReadonlyMap<string, Repair> {
     ["uniqueItems", flag],
     ["minimum", number],
     ["maximum", number],
-    ["exclusiveMinimum", check((value) => typeof value === "number" || typeof value === "boolean")],
-    ["exclusiveMaximum", check((value) => typeof value === "number" || typeof value === "boolean")],
-    ["multipleOf", multiple],
+    ["exclusiveMinimum", numberOrFlag],
+    ["exclusiveMaximum", numberOrFlag],
+    ["multipleOf", check((value) => typeof value === "number" && value > 0)],
     ["minLength", count],
     ["maxLength", count],
     ["minItems", count],
@@ -152,7 +130,8 @@ function repairs(): ReadonlyMap<string, Repair> {
     ["maxContains", count],
     ["minProperties", count],
     ["maxProperties", count],
-    ["required", names],
+    // A boolean is how draft-3 has it: the object around it sees to that.
+    ["required", (value) => (typeof value === "boolean" ? value : nameList(value))],
     ["enum", check((value) => Array.isArray(value) && value.length > 0)],
     ["examples", list],
     ["allOf", schemas],
@@ -171,12 +150,13 @@ function repairs(): ReadonlyMap<string, Repair> {
     ["if", schema],
     ["then", schema],
     ["else", schema],
-    ["properties", properties],
-    ["patternProperties", schemaMap(isSchema)],
-    ["dependentSchemas", schemaMap(isSchema)],
-    ["dependentRequired", schemaMap(isNameList)],
-    ["dependencies", schemaMap((member) => isSchema(member) || isNameList(member))],
-    ["$defs", schemaMap(isSchema)],
-    ["definitions", schemaMap(isSchema)],
+    // A property whose schema is none is a property all the same.
+    ["properties", mapOf((member) => (isSchema(member) ? member : {}))],
+    ["patternProperties", mapOf(schema)],
+    ["dependentSchemas", mapOf(schema)],
+    ["dependentRequired", mapOf(nameList)],
+    ["dependencies", mapOf((member) => (isSchema(member) ? member : nameList(member)))],
+    ["$defs", mapOf(schema)],
+    ["definitions", mapOf(schema)],
   ]);
 }

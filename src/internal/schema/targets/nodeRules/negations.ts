@@ -5,7 +5,7 @@ import { areDisjoint } from "../alternatives.ts";
 import { isKept } from "../fate.ts";
 import { listOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
-import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
+import type { NodeRule, Trouble } from "../nodeRule.ts";
 import { childPlace, type Place, surroundingsIn } from "../place.ts";
 
 /** Keywords that accept less when the schema in them accepts more. */
@@ -49,7 +49,6 @@ export function negations(inexact: readonly NodeRule[]): NodeRule {
   return {
     find: (node, place) => {
       const found = NEGATING.filter((keyword) => isAffected(node, keyword, place));
-      if (found.length === 0) return NO_TROUBLE;
       return found.map((keyword): Trouble => {
         return { rule: "inexact", keyword, message: `What "${keyword}" says cannot be said here` };
       });

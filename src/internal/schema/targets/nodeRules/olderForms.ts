@@ -5,7 +5,7 @@ import { type JsonObject, mapValues, omit, setOwn } from "../../json.ts";
 import { isKept } from "../fate.ts";
 import { membersOf, namesOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
-import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
+import type { NodeRule, Trouble } from "../nodeRule.ts";
 import { type Place, propertyPlace } from "../place.ts";
 import { withNull } from "../withNull.ts";
 
@@ -15,7 +15,6 @@ const REASON = "JSON Schema 2020-12 says it in another way";
 export const olderForms: NodeRule = {
   find: (node, place) => {
     const found = OLDER_FORMS.filter(([, , isUsed]) => isUsed(node, place));
-    if (found.length === 0) return NO_TROUBLE;
     return found.map(
       ([keyword, form]): Trouble => ({
         rule: "older-draft",

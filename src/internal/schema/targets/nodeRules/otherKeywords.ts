@@ -1,7 +1,7 @@
 import { isRecord } from "../../../isRecord.ts";
 import { KEYWORD_TYPES } from "../../keywords.ts";
 import { fateOf, isKept } from "../fate.ts";
-import { NO_TROUBLE, type NodeRule, type Trouble } from "../nodeRule.ts";
+import type { NodeRule, Trouble } from "../nodeRule.ts";
 import type { Place } from "../place.ts";
 import { hangsOnPresence } from "../presence.ts";
 
@@ -9,7 +9,6 @@ import { hangsOnPresence } from "../presence.ts";
 export const otherKeywords: NodeRule = {
   find: (node, place) => {
     const found = Object.keys(node).filter((keyword) => !isTaken(keyword, place));
-    if (found.length === 0) return NO_TROUBLE;
     return found.map((keyword): Trouble => {
       return {
         rule: "keyword",
