@@ -5,7 +5,7 @@ import {
   snapSplitToBatchBoundary,
   validateToolPairs,
 } from "../src/toolPairRepair.ts";
-import type { ChatMessage } from "../src/types/messages.ts";
+import type { ChatMessage, RepairOptions } from "../src/types/messages.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 import { CODECS } from "./internal/messages/codecs/index.ts";
 import { play } from "./internal/messages/script.ts";
@@ -46,6 +46,19 @@ describe("repairToolPairs", () => {
     ],
     ["an empty result", [call("c1", "a", "1"), result("r1", "a", "1", "")]],
     [
+      "a result of a foreign identifier behind one without",
+      [call("c1", "a"), call("c2", "a", "1"), result("r1", "a"), result("r2", "a", "2")],
+    ],
+    [
+      "a result of another tool behind one without a tool",
+      [
+        { id: "c1", role: "tool_call", content: "" },
+        call("c2", "a"),
+        { id: "r1", role: "tool_result", content: "" },
+        result("r2", "b"),
+      ],
+    ],
+    [
       "one missing identifier",
       [call("c1", "a", "1"), call("c2", "b"), result("r2", "b"), result("r1", "a", "1")],
     ],
@@ -59,6 +72,7 @@ describe("repairToolPairs", () => {
       changes: [],
     });
     expect(repairToolPairs(messages).messages).toBe(messages);
+    expect(validateToolPairs(messages)).toStrictEqual([]);
   });
 
   it("closes a call without a result by a row that says no more than is known", () => {
@@ -438,6 +452,47 @@ describe("repairToolPairs", () => {
     );
   });
 
+  it.each<readonly [string, readonly unknown[], string]>([
+    ["missingResult", ["placeholder", "drop-call"], '"placeholder", "drop-call"'],
+    ["orphanResult", ["synthesize-call", "drop", "text"], '"synthesize-call", "drop", "text"'],
+    ["tail", ["repair", "keep"], '"repair", "keep"'],
+    ["chained", [true, false], "true, false"],
+    ["incompleteCall", ["drop", "close"], '"drop", "close"'],
+    [
+      "ids",
+      ["as-required", "openai-chat", "openai-responses", "anthropic", "bedrock", "mistral"],
+      '"as-required", "openai-chat", "openai-responses", "anthropic", "bedrock", "mistral"',
+    ],
+    ["prefer", ["backward", "forward", "nearest"], '"backward", "forward", "nearest"'],
+  ])("takes the values of %s, none at all, and no other", (name, values, wanted) => {
+    for (const value of [...values, undefined]) {
+      expect(repairToolPairs([], { [name]: value }).repaired).toBe(false);
+    }
+    expect(() => repairToolPairs([], { [name]: "" })).toThrow(
+      expect.objectContaining({
+        code: "invalid-argument",
+        message: `Cannot repair tool pairs: ${name} must be one of ${wanted}, but is ""`,
+      }),
+    );
+  });
+
+  it.each([
+    [[null, {}], "messages must be an array, but is null"],
+    [[[], null], "options must be an object, but is null"],
+    [
+      [[], { format: "morse" }],
+      'format must be "auto" or one of "rows", "langchain", "ai-sdk", "ai-sdk-ui", "openai-chat", "anthropic", "openai-responses", "gemini", "bedrock", but is "morse"',
+    ],
+  ])("tells a caller by a code that %j are no arguments", (given, state) => {
+    const [messages, options] = given as [object[], RepairOptions];
+    expect(() => repairToolPairs(messages, options)).toThrow(
+      expect.objectContaining({
+        code: "invalid-argument",
+        message: expect.stringMatching(new RegExp(`: ${state}$`, "u")),
+      }),
+    );
+  });
+
   it("refuses a format it does not know", () => {
     const options = { format: "morse" } as unknown as { format: "rows" };
     expect(() => repairToolPairs([], options)).toThrow(/^Cannot read messages: format must be/u);
@@ -659,6 +714,11 @@ describe("a history of another format than the one that is named", () => {
 describe("validateToolPairs", () => {
   it("accepts a healthy history", () => {
     expect(validateToolPairs([call("c", "a", "1"), result("r", "a", "1")])).toStrictEqual([]);
+  });
+
+  it("says of the later of two equal calls that it has no result", () => {
+    const found = validateToolPairs([call("c1", "a"), call("c2", "a"), result("r", "a")]);
+    expect(found.map(({ path }) => path)).toStrictEqual([[1]]);
   });
 
   it("accepts calls without names that share an identifier, one for each result", () => {

@@ -127,7 +127,6 @@ function liveTurn({ views, turns, pairing, stored, options }: SettleInput): Turn
 function isInPlace(turn: Turn, { views, traits, hosted }: SettleInput): boolean {
   if (traits.results === "inline") return true;
   const answers = passing(turn.exchanges, isKept);
-  if (answers.some(({ result }) => result === undefined)) return false;
   if (!traits.adjacent) {
     const follow = ({ call, result }: CalledExchange): boolean =>
       result !== undefined && call.message < result.message;

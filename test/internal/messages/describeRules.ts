@@ -26,7 +26,8 @@ export function describeRules(format: MessageFormat, cases: readonly RuleCase[])
       const violations = validateToolPairs(messages, settings);
       expect(violations.map(({ rule }) => rule)).toStrictEqual(found);
       // What is wrong in a sentence of ours, and how the provider's own error can be recognised.
-      for (const { message, providerPhrase } of violations) {
+      for (const { path, message, providerPhrase } of violations) {
+        expect(messages[Number(path[0])]).toBeDefined();
         expect(message).toMatch(/^[A-Z].+[^.]$/u);
         expect(providerPhrase).toMatch(/\w{2}/u);
       }

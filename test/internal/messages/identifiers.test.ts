@@ -69,6 +69,35 @@ describe("identifier profiles", () => {
     expect(new Set(idsUnder("mistral", ...many)).size).toBe(20_000);
   });
 
+  it("keeps identifiers unique in the request where the format wants it, under any profile", () => {
+    const use = {
+      role: "assistant",
+      content: [{ type: "tool_use", id: "a", name: "f", input: {} }],
+    };
+    const answer = { role: "user", content: [{ type: "tool_result", tool_use_id: "a" }] };
+    const messages = [{ role: "user", content: "hello" }, use, answer, use, answer];
+    for (const ids of ["as-required", "openai-chat", "bedrock"] as const) {
+      const found = validateToolPairs(messages, { format: "anthropic", ids });
+      expect(found.map(({ rule, path }) => [rule, path])).toStrictEqual([
+        ["A6", [3, "content", 0]],
+      ]);
+    }
+  });
+
+  it.each([
+    ["f:0", /^[a-z0-9]{12}$/u],
+    ["functions.grep:0", /^functions_grep_0_[a-z0-9]{12}$/u],
+  ])("makes %s acceptable where the provider sets no length", (id, shape) => {
+    const use = { role: "assistant", content: [{ type: "tool_use", id, name: "f", input: {} }] };
+    const answer = { role: "user", content: [{ type: "tool_result", tool_use_id: id }] };
+    const { messages } = repairToolPairs<object>([{ role: "user", content: "hello" }, use, answer]);
+    expect(messages).toMatchObject([
+      {},
+      { content: [{ id: expect.stringMatching(shape) }] },
+      { content: [{ tool_use_id: expect.stringMatching(shape) }] },
+    ]);
+  });
+
   it("fills identifiers of rows that move to a provider", () => {
     const rows = [
       { id: "1", role: "tool_call", content: "", tool: "f" },

@@ -134,6 +134,7 @@ describe("repairToolPairs of ai-sdk", () => {
   ])("leaves %s alone", (_, messages) => {
     deepFreeze(messages);
     expect(repairToolPairs(messages).messages).toBe(messages);
+    expect(validateToolPairs(messages)).toStrictEqual([]);
   });
 
   it("closes an unanswered request together with its call (vercel/ai#12709)", () => {
@@ -281,6 +282,30 @@ describe("repairToolPairs of ai-sdk", () => {
   it("takes out a call of the provider that nobody approved, with its request", () => {
     const messages = [hello, assistant(call("a", hosted), request("r", "a")), hello];
     expect(repaired(messages)).toStrictEqual([hello, hello]);
+  });
+
+  it.each<readonly [string, readonly object[], readonly string[]]>([
+    [
+      "a response that stands in front of its request",
+      [tool(response("r", true)), assistant(call("a"), request("r", "a"))],
+      ["MissingToolResults", "Approval"],
+    ],
+    [
+      "a request that names a result of the provider",
+      [assistant(result("a"), request("r", "a"), words("so"))],
+      ["ProviderExecuted", "Approval"],
+    ],
+    [
+      "a second request under one identifier",
+      [assistant(call("a"), request("r", "a"), request("r", "b")), tool(result("a"))],
+      ["Approval"],
+    ],
+  ])("takes %s for none", (_, messages, rules) => {
+    expect(validateToolPairs(messages, { format: "ai-sdk" }).map(({ rule }) => rule)).toStrictEqual(
+      rules,
+    );
+    const kept = repaired(messages);
+    expect(validateToolPairs(kept, { format: "ai-sdk" })).toStrictEqual([]);
   });
 
   it("takes an approval out with its call (vercel/ai#16385)", () => {

@@ -75,6 +75,7 @@ describe("repairToolPairs of ai-sdk-ui", () => {
     ["a message that has just begun", [user, assistant()]],
   ])("leaves %s alone", (_, messages) => {
     expect(repaired(messages)).toBe(messages);
+    expect(validateToolPairs(messages, { format: "ai-sdk-ui" })).toStrictEqual([]);
   });
 
   it.each([

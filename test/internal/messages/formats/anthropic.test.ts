@@ -126,6 +126,10 @@ describe("repairToolPairs of anthropic", () => {
     ["split user messages", [hello, hello, assistant(words("a"))]],
     ["a deferred server tool", [hello, assistant(search("s"), use("a")), user(answer("a"))]],
     [
+      "a server tool in a message of its own before the calls",
+      [hello, assistant(search("s")), assistant(use("a")), user(answer("a"))],
+    ],
+    [
       "a server tool answered in the next turn",
       [
         hello,
@@ -148,6 +152,7 @@ describe("repairToolPairs of anthropic", () => {
     ],
   ])("leaves %s alone", (_, messages) => {
     expect(repairToolPairs(deepFreeze(messages)).messages).toBe(messages);
+    expect(validateToolPairs(messages, { format: "anthropic" })).toStrictEqual([]);
   });
 
   it("closes an interrupted batch in front of what the user says (claude-code#5989)", () => {
@@ -157,6 +162,27 @@ describe("repairToolPairs of anthropic", () => {
       hello,
       assistant(use("a"), use("b")),
       user(lost("a"), lost("b"), words("stop")),
+    ]);
+  });
+
+  it("puts results into the message of the user behind their calls", () => {
+    const note = { ...user(words("note")), cached: 1 };
+    expect(
+      repaired(hello, assistant(use("a")), note, { ...user(answer("a")), cached: 2 }),
+    ).toStrictEqual([
+      hello,
+      assistant(use("a")),
+      { ...note, content: [answer("a"), words("note")] },
+    ]);
+  });
+
+  it("keeps words that were results together with what the user says behind them", () => {
+    const messages = [hello, user(answer("x", "1"), answer("y", "2"), words("and?"))];
+    const text = (body: string): object =>
+      words(`<tool_result_without_call tool="unknown">\n${body}\n</tool_result_without_call>`);
+    expect(repairToolPairs(messages, { orphanResult: "text" }).messages).toStrictEqual([
+      hello,
+      user(text("1"), text("2"), words("and?")),
     ]);
   });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
 import { deepFreeze } from "../../../deepFreeze.ts";
 import { describeRules } from "../describeRules.ts";
 
@@ -62,6 +66,7 @@ describe("repairToolPairs of bedrock", () => {
   ])("leaves %s alone", (_, messages) => {
     expect(repaired(...messages)).toStrictEqual(messages);
     expect(repairToolPairs(messages).messages).toBe(messages);
+    expect(validateToolPairs(messages)).toStrictEqual([]);
   });
 
   it("puts stand-ins in front of what the user says", () => {
@@ -69,6 +74,24 @@ describe("repairToolPairs of bedrock", () => {
       hello,
       assistant(use("a"), use("b")),
       user(lost("a"), lost("b"), words("stop")),
+    ]);
+  });
+
+  it("keeps the fields of a message that takes in what stood before it", () => {
+    const said = { ...user(words("and?")), cached: true };
+    const { messages } = repairToolPairs<object>(
+      deepFreeze([hello, assistant(use("a")), user(answer("x", "late")), said]),
+      { orphanResult: "text" },
+    );
+    expect(messages.slice(2)).toStrictEqual([
+      {
+        ...said,
+        content: [
+          lost("a"),
+          words('<tool_result_without_call tool="unknown">\nlate\n</tool_result_without_call>'),
+          words("and?"),
+        ],
+      },
     ]);
   });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
 import type { RepairOptions } from "../../../../src/types/messages.ts";
 import { deepFreeze } from "../../../deepFreeze.ts";
 import { describeRules } from "../describeRules.ts";
@@ -148,6 +152,7 @@ describe("repairToolPairs of gemini", () => {
     ],
   ])("leaves %s alone", (_, messages) => {
     expect(repaired(messages)).toBe(messages);
+    expect(validateToolPairs(messages, { format: "gemini" })).toStrictEqual([]);
   });
 
   it("makes the counts equal (gemini-cli#3814, #4720)", () => {

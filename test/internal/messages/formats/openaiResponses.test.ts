@@ -278,6 +278,33 @@ describe("repairToolPairs of openai-responses", () => {
     ]);
   });
 
+  it("takes no output of a function for that of a computer", () => {
+    const computer = item("computer_call", { call_id: "a" });
+    expect(repaired([hello, computer, output("a")])).toStrictEqual([
+      hello,
+      item("function_call", {
+        call_id: "a",
+        name: "unknown",
+        arguments: '{"_repair":"[Tool call for unknown - the record was lost]"}',
+      }),
+      output("a"),
+    ]);
+  });
+
+  it.each([
+    ["at the end", [hello, reason("r")], [1]],
+    ["in front of the user", [reason("r"), hello], [0]],
+  ])("says which reasoning has lost what followed it: %s", (_, messages, path) => {
+    expect(validateToolPairs(messages, { format: "openai-responses" })).toStrictEqual([
+      {
+        rule: "R4",
+        path,
+        message: "The reasoning item has lost what followed it",
+        providerPhrase: "of type 'reasoning' was provided without its required following item",
+      },
+    ]);
+  });
+
   it("takes no output of a custom tool for that of a local shell", () => {
     const shell = item("local_shell_call", { id: "l", call_id: "c" });
     const output = item("custom_tool_call_output", { call_id: "l", output: "x" });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isRepairPlaceholder, repairToolPairs } from "../../../../src/toolPairRepair.ts";
+import {
+  isRepairPlaceholder,
+  repairToolPairs,
+  validateToolPairs,
+} from "../../../../src/toolPairRepair.ts";
 import { describeRules } from "../describeRules.ts";
 
 const user = { id: "u", role: "user", content: "hello" };
@@ -54,6 +58,14 @@ describe("repairToolPairs of rows", () => {
     expect(messages).toContain(second);
     const copied = repairToolPairs<object>([call("a"), first, user, { ...first, id: "r2" }]);
     expect(copied.messages).toStrictEqual([call("a"), first, user]);
+  });
+
+  it("lets identifiers start over in every turn, whatever the provider", () => {
+    const turn = [call("a"), result("a")];
+    const history = [...turn, ...turn, user, ...turn];
+    const options = { ids: "openai-chat" } as const;
+    expect(validateToolPairs<object>(history, options)).toStrictEqual([]);
+    expect(repairToolPairs<object>(history, options).messages).toBe(history);
   });
 
   it("recognises a stand-in whose data is null", () => {
