@@ -88,6 +88,21 @@ describe("a keyword with a value that no draft knows", () => {
   });
 });
 
+describe("a reference that leads back to itself", () => {
+  it("is reported and says nothing", () => {
+    const { accepts, reported } = convert({
+      properties: { a: { $ref: "#/properties/a" }, b: { $dynamicRef: "#/properties/b" } },
+    });
+    expect(reported).toStrictEqual(
+      ["b", "a"].map(
+        (name) =>
+          `circular-reference: The reference "#/properties/${name}" leads back to itself and describes nothing`,
+      ),
+    );
+    expect(accepts({ a: 1, b: 1 })).toBe(true);
+  });
+});
+
 describe("a keyword about one type", () => {
   const values = [5, "abc", [1, 1], { a: 1 }, null, true];
   const all = values.map(() => true);

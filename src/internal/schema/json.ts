@@ -49,16 +49,12 @@ export function mapValues(
   record: JsonObject,
   transform: (value: unknown, key: string) => unknown,
 ): JsonObject {
-  const keys = Object.keys(record);
   let copy: Record<string, unknown> | undefined;
-  for (const [index, key] of keys.entries()) {
-    const value = record[key];
+  for (const [key, value] of Object.entries(record)) {
     const mapped = transform(value, key);
-    if (copy === undefined && mapped !== value) {
-      copy = {};
-      for (const earlier of keys.slice(0, index)) setOwn(copy, earlier, record[earlier]);
-    }
-    if (copy !== undefined) setOwn(copy, key, mapped);
+    if (mapped === value) continue;
+    copy ??= { ...record };
+    setOwn(copy, key, mapped);
   }
   return copy ?? record;
 }

@@ -68,13 +68,12 @@ function mergePaths(base: UriParts, path: string): string {
 }
 
 function removeDots(path: string): string {
-  if (!path.includes(".")) return path;
   const segments = path.split("/");
   const kept: string[] = [];
   segments.forEach((segment, index) => {
     const last = index === segments.length - 1;
     if (segment === "..") {
-      if (kept.length > 1 || (kept.length === 1 && kept[0] !== "")) kept.pop();
+      if (kept.length > 1 || kept[0] !== "") kept.pop();
       if (last) kept.push("");
     } else if (segment === ".") {
       if (last) kept.push("");

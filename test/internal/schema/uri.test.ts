@@ -34,6 +34,8 @@ describe("resolveUri", () => {
     ["g/./h", "http://a/b/c/g/h"],
     ["g/../h", "http://a/b/c/h"],
     ["g;x=1/../y", "http://a/b/c/y"],
+    ["./g:h", "http://a/b/c/g:h"],
+    ["1g:h", "http://a/b/c/1g:h"],
   ])("resolves %j", (reference, resolved) => {
     expect(resolveUri(reference, BASE)).toBe(resolved);
   });
@@ -42,6 +44,10 @@ describe("resolveUri", () => {
     ["part.json", "", "part.json"],
     ["part.json", "folder/root.json", "folder/part.json"],
     ["part", "http://host", "http://host/part"],
+    ["a/../b", "", "b"],
+    ["a/../../b", "", "b"],
+    ["../b", "a/c", "b"],
+    ["/a/b/../../../c", "", "/c"],
     ["urn:uuid:1", "http://host/a", "urn:uuid:1"],
   ])("resolves %j against %j", (reference, base, resolved) => {
     expect(resolveUri(reference, base)).toBe(resolved);

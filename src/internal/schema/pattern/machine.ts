@@ -73,7 +73,7 @@ function looksIn(node: PatternNode): Look[] {
 }
 
 function createPositionTests(reading: Reading): PositionTests {
-  const isWord = (position: number): boolean => /^\w$/u.test(reading.characters[position] ?? "");
+  const isWord = (position: number): boolean => /\w/u.test(reading.characters[position] ?? "");
   const isBoundary = (position: number): boolean => isWord(position - 1) !== isWord(position);
   const edges: Readonly<Record<Edge, PositionTest>> = {
     start: (position) => position === 0,
@@ -121,15 +121,16 @@ function run(program: Program, characters: readonly string[], reverse: boolean):
   let waiting: number[] = [];
   for (let count = 0; count <= length; count += 1) {
     const position = reverse ? length - count : count;
-    const reached: number[] = [];
+    const character = characters[reverse ? position - 1 : position];
     const pending = [0, ...waiting];
+    waiting = [];
     for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
       if (entered[step] === count) continue;
       entered[step] = count;
       const current = program[step];
       switch (current?.kind) {
         case "character":
-          reached.push(step);
+          if (character !== undefined && current.matches(character)) waiting.push(step + 1);
           break;
         case "fork":
           pending.push(...current.next);
@@ -141,13 +142,6 @@ function run(program: Program, characters: readonly string[], reverse: boolean):
           ends[position] = 1;
           break;
       }
-    }
-    const character = characters[reverse ? position - 1 : position];
-    if (character === undefined) break;
-    waiting = [];
-    for (const step of reached) {
-      const current = program[step];
-      if (current?.kind === "character" && current.matches(character)) waiting.push(step + 1);
     }
   }
   return ends;

@@ -71,13 +71,13 @@ class Parser {
 
   readChoice(depth: number): PatternNode {
     if (depth > MAX_GROUPS) throw new Unreadable();
-    const options = [this.#readSequence(depth)];
+    const first = this.#readSequence(depth);
+    const others: PatternNode[] = [];
     while (this.#source[this.#position] === "|") {
       this.#position += 1;
-      options.push(this.#readSequence(depth));
+      others.push(this.#readSequence(depth));
     }
-    const [only] = options;
-    return options.length === 1 && only !== undefined ? only : { kind: "choice", options };
+    return others.length === 0 ? first : { kind: "choice", options: [first, ...others] };
   }
 
   #readSequence(depth: number): PatternNode {
@@ -104,7 +104,7 @@ class Parser {
       case "\\":
         return this.#readEscape();
       default:
-        return { kind: "character", source: this.#readLiteral() };
+        return { kind: "character", source: this.#take(this.#unicode ? CHARACTER : UNIT) };
     }
   }
 
@@ -124,12 +124,6 @@ class Parser {
     if (edge !== undefined) return { kind: "edge", edge: edge === "\\b" ? "word" : "notWord" };
     const [pair] = this.#unicode ? this.#match(SURROGATES) : [];
     return { kind: "character", source: pair ?? this.#take(ESCAPE) };
-  }
-
-  /** A character that stands for itself; without the `u` flag also a brace that quantifies nothing. */
-  #readLiteral(): string {
-    const character = this.#take(this.#unicode ? CHARACTER : UNIT);
-    return "{}]".includes(character) ? `\\${character}` : character;
   }
 
   #readQuantified(body: PatternNode): PatternNode {

@@ -251,6 +251,21 @@ describe("what is said of a refused value", () => {
     expect(issuesOf(schema, value)).toStrictEqual(expected);
   });
 
+  it.each<[string, Schema, unknown]>([
+    ["nothing is allowed", { properties: { a: false } }, { a: 1 }],
+    ["items must be unique", { uniqueItems: true }, [1, 1]],
+    ["items must match", { contains: false }, [1]],
+    ["what is excluded matches", { not: {} }, 1],
+    ["more than one matches", { oneOf: [{}, {}] }, 1],
+    ["another property asks for something", { dependentRequired: { a: ["b"] } }, { a: 1 }],
+    ["the same in the older form", { dependencies: { a: ["b"] } }, { a: 1 }],
+  ])("has a code of its own where Zod has none: %s", (_name, schema, value) => {
+    const { error } = convertJsonSchemaToZod(deepFreeze(schema)).safeParse(value) as {
+      error: z.ZodError;
+    };
+    expect(error.issues.map(({ code }) => code)).toStrictEqual(["custom"]);
+  });
+
   it("ends where branches of branches fail, instead of telling of all of them", () => {
     let schema: Schema = { type: "string" };
     for (let level = 0; level < 10; level += 1) schema = { anyOf: [schema, { ...schema }] };

@@ -35,6 +35,7 @@ describe("buildMachine", () => {
     ["^(?<year>\\d{4})$", ["2024"], ["24"]],
     ["^\\u{1F4A9}$", ["💩"], ["x"]],
     ["^\\ud83d\\udca9$", ["💩"], ["x"]],
+    ["^\\u00e9\\x41\\cJ$", ["éA\n"], ["éA", "u00e9x41cJ"]],
     ["^[\\]\\\\]$", ["]", "\\"], ["["]],
     ["", ["", "a"], []],
     ["^(?:)*$", [""], ["a"]],
@@ -117,10 +118,16 @@ describe("buildMachine", () => {
     );
   });
 
-  it("has no automaton for back references", () => {
-    const syntax = parsePattern("^(a)\\1$", true);
-    expect(syntax && buildMachine(syntax, true)).toBeUndefined();
-  });
+  it.each(["^(a)\\1$", "^(?<letter>a)\\k<letter>$", `^${"(a)".repeat(10)}\\10$`])(
+    "has no automaton for the back reference of %s, with the u flag or without",
+    (source) => {
+      const machines = [true, false].map((unicode) => {
+        const syntax = parsePattern(source, unicode);
+        return syntax && buildMachine(syntax, unicode);
+      });
+      expect(machines).toStrictEqual([undefined, undefined]);
+    },
+  );
 });
 
 describe("parsePattern", () => {
