@@ -56,7 +56,7 @@ describe("what does not change", () => {
 });
 
 describe("equalJson", () => {
-  const VALUES = [
+  const VALUES: readonly unknown[] = [
     null,
     0,
     1,
