@@ -1343,6 +1343,17 @@ describe("evictTools", () => {
     expect(evictTools(loaded(), { max: 2, messages })).toStrictEqual(["jira_search"]);
   });
 
+  it("takes a tool that was found again for used then", () => {
+    const found = { loaded: ["jira_create"], alreadyLoaded: [], matches: [] };
+    const messages = deepFreeze([
+      ...call("jira_create", "1"),
+      ...call("jira_search", "2"),
+      ...call("slack_post", "3"),
+      { role: "tool", tool_call_id: "4", name: "search_tools", content: JSON.stringify(found) },
+    ]);
+    expect(evictTools(loaded(), { max: 1, messages })).toStrictEqual(["jira_search", "slack_post"]);
+  });
+
   it("removes what was idle for some turns of the user", () => {
     const messages = [user, ...call("jira_create", "1"), user, ...call("slack_post", "2"), user];
     expect(evictTools(loaded(), { idleTurns: 2, messages })).toStrictEqual([

@@ -360,6 +360,10 @@ describe("createRetriever", () => {
       "invalid-argument",
       "Cannot rank tools: topK must be a whole number of at least 0, but is -1",
     ]);
+    const weights = { bm25: -1, cosine: 1 };
+    expect((await codeOf(retriever.rank("list files", { topK: 1, weights })))[0]).toBe(
+      "invalid-argument",
+    );
     const signal = AbortSignal.abort("enough");
     await expect(retriever.rank("list files", { topK: 1, signal })).rejects.toBe("enough");
   });

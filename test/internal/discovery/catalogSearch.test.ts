@@ -207,9 +207,27 @@ describe("CatalogSearch", () => {
   });
 
   it("does not narrow to a server whose name is just a word of the query", () => {
-    expect(search.answer("post a slack message this time").ranked).toStrictEqual([
-      "slack_post_message",
-    ]);
+    const zone = entry("mcp__time__zone_message", { description: "Message about a zone" });
+    const names = ["slack_post_message", "get_weather"];
+    const other = searchOver([...names.map((name) => entry(name)), zone]);
+    expect(other.answer("post a slack message this time").ranked[0]).toBe("slack_post_message");
+  });
+
+  it("finds by name only what has all that must match", () => {
+    const names = ["stock_price", "price_of_stock_tool"];
+    const stock = searchOver(names.map((name) => entry(name)));
+    expect(stock.answer("+tool stock price").ranked).toStrictEqual(["price_of_stock_tool"]);
+  });
+
+  it("takes no filler in a name for what the request is about", () => {
+    const pages = searchOver([entry("next_page", { description: "Pages of zones" })]);
+    expect(pages.answer("zones zebra").ranked).toStrictEqual([]);
+    expect(pages.answer("next zones zebra").ranked).toStrictEqual([]);
+  });
+
+  it("counts a word in full that is also meant alike with another", () => {
+    const two = searchOver([entry("a_label"), entry("b_ticket")]);
+    expect(two.answer("label, ticket or issue").ranked[0]).toBe("b_ticket");
   });
 
   it("finds parameters, enumeration values and scripts without spaces", () => {

@@ -36,6 +36,17 @@ describe("Bm25fIndex", () => {
     ]);
   });
 
+  it("compares the length of a field with those that are filled alone", () => {
+    const ratio = (others: readonly { readonly name: string }[]): number => {
+      const short = { name: "a", description: "mail" };
+      const long = { name: "b", description: "mail of people, places, things and other matters" };
+      const found = new Bm25fIndex([short, long, ...others]).search("mail", { limit: 2 });
+      return Number(found[0]?.score) / Number(found[1]?.score);
+    };
+    const empty = Array.from({ length: 20 }, (_, n) => ({ name: `c${n}` }));
+    expect(ratio(empty)).toBeCloseTo(ratio([]), 6);
+  });
+
   it("breaks ties by name in code-unit order, then by position", () => {
     const documents = ["b", "a", "Z", "a"].map((name) => ({ name, description: "same words" }));
     expect(positions(new Bm25fIndex(documents), "words")).toStrictEqual([2, 1, 3, 0]);

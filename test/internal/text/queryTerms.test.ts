@@ -119,6 +119,17 @@ describe("expandTerms", () => {
     ]);
   });
 
+  it("takes short words as they are, and of longer ones the beginning", () => {
+    const inflections = new RelatedTerms(["mails", "mailing", "folder", "foldr", "kontakt"]);
+    expect([...inflections.find("mail")]).toStrictEqual([["mails", 0.5]]);
+    expect([...inflections.find("folde")]).toStrictEqual([["folder", 0.5]]);
+    expect([...inflections.find("kontakte")]).toStrictEqual([["kontakt", 0.5]]);
+    expect([...inflections.find("folden")]).toStrictEqual([
+      ["folder", 0.5],
+      ["foldr", 0.5],
+    ]);
+  });
+
   it("finds the pairs that a single character of a script without spaces stands in", () => {
     const pairs = new RelatedTerms(["猫的", "的图", "小猫", "𠮷野", "cat"]);
     const find = (term: string): [string, number][] => [...pairs.find(term)];
