@@ -5,6 +5,7 @@ import { z } from "zod";
 import { z as z3 } from "zod3";
 import { ToolpipeError } from "../src/errors.ts";
 import { convertTools, lintTool, lintTools } from "../src/schemaConversion.ts";
+import type { ProviderTarget } from "../src/types/providerTargets.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 
 const SCHEMA = deepFreeze({
@@ -626,6 +627,96 @@ describe("lintTools", () => {
     for (const target of ["openai", "anthropic", "gemini", "bedrock", "moonshot"] as const) {
       expect(lintTools(convertTools(tools, target).tools, target)).toStrictEqual([]);
     }
+  });
+});
+
+describe("what a provider asks of tools", () => {
+  const OPENAI_NAME =
+    "string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'";
+  const CLAUDE_NAME = "String should match pattern '^[a-zA-Z0-9_-]{1,128}$'";
+  const CLAUDE_TWICE = "Tool names must be unique";
+  const GEMINI_NAME = "Invalid function name. Must start with a letter or an underscore";
+  const GEMINI_TWICE = "Duplicate function declaration found";
+  const MANY = "array too long. Expected an array with maximum length 128";
+
+  interface Limits {
+    readonly allowed?: string;
+    readonly first?: string;
+    readonly longest?: number;
+    readonly phrase?: string;
+    readonly twice?: string;
+    readonly most?: number;
+    readonly many?: string;
+  }
+  const LIMITS: readonly (readonly [ProviderTarget, Limits])[] = [
+    ["mcp", { allowed: "aZ9_.-", longest: 128 }],
+    ["openai", { phrase: OPENAI_NAME, most: 128, many: MANY }],
+    ["openai-strict", { phrase: OPENAI_NAME, most: 128, many: MANY }],
+    ["anthropic", { longest: 128, phrase: CLAUDE_NAME, twice: CLAUDE_TWICE }],
+    ["anthropic-strict", { longest: 128, phrase: CLAUDE_NAME, twice: CLAUDE_TWICE }],
+    ...(["gemini", "gemini-json-schema"] as const).map((target): [ProviderTarget, Limits] => [
+      target,
+      {
+        allowed: "aZ9_.-",
+        first: "aZ_",
+        phrase: GEMINI_NAME,
+        twice: GEMINI_TWICE,
+        most: 512,
+        many: "At most 512 function declarations",
+      },
+    ]),
+    ["bedrock", {}],
+    ["mistral", {}],
+    ["groq", { phrase: OPENAI_NAME, most: 128, many: "maximum number of items is 128" }],
+    ["deepseek", { most: 128 }],
+    ["xai", { most: 200 }],
+    ["moonshot", { first: "aZ", phrase: "function name is invalid, must start with a letter" }],
+    ["grammar", {}],
+  ];
+
+  it.each(LIMITS)("%s", (target, limits) => {
+    const { allowed = "aZ9_-", first = allowed, longest = 64, most } = limits;
+    const inputSchema = { type: "object", properties: { a: { type: "string" } } };
+    const findingsOf = (name: string) =>
+      lintTool({ name, inputSchema }, target).filter(({ part }) => part === "name");
+    const isTaken = (name: string): boolean => findingsOf(name).length === 0;
+    const characters = [..."aZ9_.-:/ é$"];
+    expect(characters.filter((character) => isTaken(`a${character}`)).join("")).toBe(allowed);
+    expect(characters.filter((character) => isTaken(`${character}a`)).join("")).toBe(first);
+    expect([isTaken("a".repeat(longest)), isTaken("a".repeat(longest + 1))]).toStrictEqual([
+      true,
+      false,
+    ]);
+    expect(findingsOf(":")[0]?.providerPhrase).toBe(limits.phrase);
+    const same = { name: "a", inputSchema };
+    const twice = lintTools([same, same], target).find(({ rule }) => rule === "name-duplicate");
+    expect(twice?.providerPhrase).toBe(limits.twice);
+    const countOf = (count: number) =>
+      lintTools(
+        Array.from({ length: count }, (_, index) => ({ name: `a${index}` })),
+        target,
+      ).filter(({ rule }) => rule === "tool-count");
+    expect(countOf(most ?? 600)).toStrictEqual([]);
+    if (most === undefined) return;
+    expect(countOf(most + 1).map(({ providerPhrase }) => providerPhrase)).toStrictEqual([
+      limits.many,
+    ]);
+  });
+
+  it("is a description of some length, and not of any", () => {
+    const phrasesOf = (description: string) =>
+      (["openai", "openai-strict", "bedrock"] as const).map(
+        (target) =>
+          lintTool({ name: "a", description, inputSchema: CLOSED }, target).find(
+            ({ part }) => part === "description",
+          )?.providerPhrase,
+      );
+    const long = "string too long. Expected a string with maximum length 1024";
+    const empty =
+      "failed to satisfy constraint: Member must have length greater than or equal to 1";
+    expect(phrasesOf("x".repeat(1_025))).toStrictEqual([long, long, undefined]);
+    expect(phrasesOf("x".repeat(1_024))).toStrictEqual([undefined, undefined, undefined]);
+    expect(phrasesOf("")).toStrictEqual([undefined, undefined, empty]);
   });
 });
 

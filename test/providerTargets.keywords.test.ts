@@ -30,8 +30,8 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   uniqueItems: { type: "array", items: { type: "string" }, uniqueItems: true },
   contains: { type: "array", items: { type: "string" }, contains: { const: "a" } },
   prefixItems: { type: "array", items: { type: "string" }, prefixItems: [{ type: "number" }] },
-  minProperties: { type: "object", properties: A, minProperties: 1 },
-  maxProperties: { type: "object", properties: A, maxProperties: 9 },
+  minProperties: { type: "object", properties: A, required: ["a"], minProperties: 1 },
+  maxProperties: { type: "object", properties: A, required: ["a"], maxProperties: 9 },
   propertyNames: { type: "object", properties: A, propertyNames: { pattern: "^a" } },
   patternProperties: {
     type: "object",
@@ -49,6 +49,21 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   deprecated: { type: "string", deprecated: true },
   readOnly: { type: "string", readOnly: true },
   writeOnly: { type: "string", writeOnly: true },
+  unevaluatedItems: { type: "array", items: { type: "string" }, unevaluatedItems: { const: "a" } },
+  unevaluatedProperties: { type: "object", properties: A, unevaluatedProperties: { const: "a" } },
+  contentSchema: { type: "string", contentSchema: { type: "string" } },
+  nullable: { type: "string", nullable: true },
+  discriminator: { type: "object", properties: A, discriminator: { propertyName: "a" } },
+  propertyOrdering: { type: "object", properties: A, propertyOrdering: ["a"] },
+  xml: { type: "string", xml: { name: "x" } },
+  externalDocs: { type: "string", externalDocs: { url: "https://a.example" } },
+  id: { type: "string", id: "https://a.example/x" },
+  $id: { type: "string", $id: "https://a.example/x" },
+  $schema: { type: "string", $schema: "https://json-schema.org/draft/2020-12/schema" },
+  $anchor: { type: "string", $anchor: "a" },
+  $dynamicAnchor: { type: "string", $dynamicAnchor: "a" },
+  $recursiveAnchor: { type: "string", $recursiveAnchor: true },
+  $vocabulary: { type: "string", $vocabulary: { "https://a.example/v": true } },
 };
 
 const ALL = Object.keys(SAMPLES).join(" ");
@@ -71,13 +86,25 @@ const KEPT: readonly (readonly [ProviderTarget, string])[] = [
   ["anthropic-strict", "title description enum const format minItems anyOf"],
   [
     "gemini",
-    "title description default example enum minimum maximum minLength maxLength pattern format minItems maxItems minProperties maxProperties anyOf",
+    "title description default example enum minimum maximum minLength maxLength pattern format minItems maxItems minProperties maxProperties anyOf nullable propertyOrdering",
   ],
   [
     "gemini-json-schema",
-    "title description enum minimum maximum format minItems maxItems prefixItems anyOf",
+    "title description enum minimum maximum format minItems maxItems prefixItems anyOf propertyOrdering $id $anchor",
   ],
-  ["bedrock", without("prefixItems", "$comment")],
+  [
+    "bedrock",
+    without(
+      "prefixItems",
+      "$comment",
+      "unevaluatedProperties",
+      "$id",
+      "$schema",
+      "$anchor",
+      "$dynamicAnchor",
+      "$vocabulary",
+    ),
+  ],
   ["mistral", without("prefixItems")],
   [
     "groq",
@@ -97,6 +124,10 @@ const KEPT: readonly (readonly [ProviderTarget, string])[] = [
     "title description default enum const minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern format minItems maxItems prefixItems minProperties maxProperties anyOf",
   ],
 ];
+
+/** The keywords that say nothing of values: they leave no trace in a description. */
+const UNSAID =
+  "title $comment deprecated readOnly writeOnly discriminator propertyOrdering xml externalDocs id $id $schema $anchor $dynamicAnchor $recursiveAnchor $vocabulary";
 
 it("tells of every target which keywords it keeps", () => {
   expect(KEPT.map(([target]) => target)).toStrictEqual(TARGETS);
@@ -121,6 +152,18 @@ describe.each(KEPT)("the target %s", (target, kept) => {
       return isKept;
     });
     expect(found.map(([keyword]) => keyword).join(" ")).toBe(kept);
+  });
+
+  it("leaves out without a word what says nothing of values, and nothing else", () => {
+    const dropped = Object.entries(SAMPLES).filter(([keyword, sample]) => {
+      const schema = { type: "object", properties: { x: sample }, required: ["x"] };
+      const changes = converted(deepFreeze(schema), target)?.changes ?? [];
+      return changes.some((change) => change.keyword === keyword && change.action === "dropped");
+    });
+    const isKept = (keyword: string): boolean => kept.split(" ").includes(keyword);
+    expect(dropped.map(([keyword]) => keyword)).toStrictEqual(
+      UNSAID.split(" ").filter((keyword) => !isKept(keyword)),
+    );
   });
 });
 

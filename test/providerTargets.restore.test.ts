@@ -125,3 +125,53 @@ describe("restore", () => {
     expect(restore(deepFreeze(args))).toStrictEqual(restored);
   });
 });
+
+describe("a null for an optional property", () => {
+  const orNull: Schema = { type: ["string", "null"] };
+  const $defs: Schema = {
+    Text: { type: "string" },
+    OrNull: orNull,
+    Itself: { ...orNull, allOf: [{ $ref: "#/$defs/Itself" }] },
+  };
+  const restoredFor = (x: unknown): unknown =>
+    toProviderSchema(withX(x, { $defs }), "openai-strict").restore({ x: null });
+
+  it.each<[Schema]>([
+    [{ type: "null" }],
+    [orNull],
+    [{ type: "string", nullable: true }],
+    [{ const: null }],
+    [{ ...orNull, enum: ["a", null] }],
+    [{ $ref: "#/$defs/OrNull" }],
+    [{ $ref: "#/$defs/Itself" }],
+    [{ ...orNull, allOf: [orNull] }],
+    [{ anyOf: [{ type: "string" }, { type: "null" }] }],
+    [{ oneOf: [{ type: "string" }, { type: "null" }] }],
+    [{ ...orNull, not: { const: "a" } }],
+    [{ ...orNull, if: { type: "null" }, ...whenMet({ enum: ["a", null] }) }],
+    [{ ...orNull, if: { type: "string" }, ...whenMet({ minLength: 1 }), else: { type: "null" } }],
+    [{ ...orNull, if: { type: "null" }, else: { type: "string" } }],
+  ])("is a value where the schema takes it: %j", (x) => {
+    expect(restoredFor(x)).toStrictEqual({ x: null });
+  });
+
+  it.each<[Schema]>([
+    [{ type: "string" }],
+    [{ type: ["string", "integer"] }],
+    [{ const: "a" }],
+    [{ ...orNull, const: "a" }],
+    [{ ...orNull, enum: ["a"] }],
+    [{ $ref: "#/$defs/Text" }],
+    [{ $ref: "#/$defs/OrNull", const: "a" }],
+    [{ ...orNull, allOf: [orNull, { type: "string" }] }],
+    [{ anyOf: [{ type: "string" }, { type: "integer" }] }],
+    [{ ...orNull, anyOf: [{ type: "string" }, { const: "a" }] }],
+    [{ oneOf: [{ type: "string" }, { type: "integer" }] }],
+    [{ oneOf: [orNull, { type: "null" }] }],
+    [{ ...orNull, not: { type: "null" } }],
+    [{ ...orNull, if: { type: "null" }, ...whenMet({ type: "string" }) }],
+    [{ ...orNull, if: { type: "string" }, ...whenMet({ minLength: 1 }), else: { const: "a" } }],
+  ])("stands for its absence elsewhere: %j", (x) => {
+    expect(restoredFor(x)).toStrictEqual({});
+  });
+});

@@ -1,5 +1,7 @@
-import { describe } from "vitest";
-import { withX } from "./support/converted.ts";
+import { describe, expect, it } from "vitest";
+import { toProviderSchema } from "../src/schemaConversion.ts";
+import { deepFreeze } from "./deepFreeze.ts";
+import { type Schema, withX } from "./support/converted.ts";
 import { itConverts } from "./support/itConverts.ts";
 
 describe("a union at the root", () => {
@@ -701,4 +703,51 @@ describe("a root that may not be an object", () => {
       ["rewritten allOf #", "added type #"],
     ],
   ]);
+});
+
+describe.each(["openai", "mcp"] as const)("arguments for a root of any type, for %s", (target) => {
+  const object = { type: "object", properties: {} };
+  const $defs: Schema = {
+    Object: object,
+    Text: { type: "string" },
+    Itself: { properties: {}, allOf: [{ $ref: "#/$defs/Itself" }] },
+  };
+  const restored = (root: Schema): unknown =>
+    toProviderSchema(deepFreeze({ ...root, $defs }), target).restore({ value: "a" });
+
+  it.each<[Schema]>([
+    [{}],
+    [{ properties: {} }],
+    [{ type: ["object", "string"] }],
+    [{ enum: ["a", { value: "a" }] }],
+    [{ allOf: [true, object] }],
+    [{ anyOf: [{ type: "string" }, object] }],
+    [{ oneOf: [object, { type: "string" }] }],
+    [{ $ref: "#/$defs/Object" }],
+    [{ anyOf: [{ $ref: "#/$defs/Object" }, { $ref: "#/$defs/Text" }] }],
+    [{ $ref: "#/$defs/Itself" }],
+    [{ not: { type: "string" } }],
+    [{ not: { type: "object", required: ["a"] } }],
+    [{ not: false }],
+  ])("are those of the root where that takes objects: %j", (root) => {
+    expect(restored(root)).toStrictEqual({ value: "a" });
+  });
+
+  it.each<[Schema]>([
+    [{ type: "string" }],
+    [{ type: ["string", "array"] }],
+    [{ enum: ["a", ["b"], null] }],
+    [{ const: "a" }],
+    [{ allOf: [true, { type: "string" }] }],
+    [{ anyOf: [{ type: "string" }, false] }],
+    [{ oneOf: [{ type: "string" }, { type: "null" }] }],
+    [{ $ref: "#/$defs/Text" }],
+    [{ anyOf: [{ $ref: "#/$defs/Text" }] }],
+    [{ not: { type: "object" } }],
+    [{ not: { type: ["object", "string"] } }],
+    [{ not: {} }],
+    [{ not: true }],
+  ])("are the value of the only property where it does not: %j", (root) => {
+    expect(restored(root)).toBe("a");
+  });
 });

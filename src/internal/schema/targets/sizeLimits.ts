@@ -3,11 +3,12 @@ import type { JsonObject } from "../json.ts";
 import { getOwn } from "../json.ts";
 import { DEFINITION_KEYWORDS, forEachSubschema } from "../keywords.ts";
 import { escapeToken } from "../pointers.ts";
-import type { Trouble } from "./nodeRule.ts";
 import type { TargetRules } from "./rules.ts";
 
 /** A limit of size that a schema is past, and where. */
-export interface SizeTrouble extends Trouble {
+export interface SizeTrouble {
+  readonly rule: string;
+  readonly message: string;
   readonly pointer: string;
   /** The schema that is nested too deeply; nothing for what is counted over the whole. */
   readonly isNesting: boolean;
@@ -20,12 +21,11 @@ export function findSizeTroubles(document: JsonObject, rules: TargetRules): read
   const counter = new SizeCounter(limits.levels);
   counter.visit(document, "#", 0);
   const found: SizeTrouble[] = [];
-  const add = (keyword: string, what: string, count: number, limit: number): void => {
+  const add = (what: string, count: number, limit: number): void => {
     if (count <= limit) return;
     found.push({
       rule: "size",
       pointer: "#",
-      keyword,
       message: `The schema has ${count} ${what}, and ${limit} are the limit`,
       isNesting: false,
     });
@@ -34,20 +34,18 @@ export function findSizeTroubles(document: JsonObject, rules: TargetRules): read
     found.push({
       rule: "nesting",
       pointer: counter.tooDeep,
-      keyword: "type",
       message: `The schema is nested deeper than ${limits.levels} levels`,
       isNesting: true,
     });
   }
-  add("properties", "properties", counter.properties, limits.properties);
-  add("enum", "values in enums", counter.enumValues, limits.enumValues);
+  add("properties", counter.properties, limits.properties);
+  add("values in enums", counter.enumValues, limits.enumValues);
   add(
-    "enum",
     `characters in an enum of more than ${LONG_ENUM} values`,
     counter.longestEnum,
     limits.longEnumCharacters,
   );
-  add("properties", "characters in names and values", counter.characters, limits.characters);
+  add("characters in names and values", counter.characters, limits.characters);
   return found;
 }
 
