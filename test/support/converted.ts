@@ -26,6 +26,13 @@ export function changesOf(schema: unknown, target: ProviderTarget): readonly str
   );
 }
 
+/** The changes, each as "action keyword pointer: reason". */
+export function reasonsOf(schema: unknown, target: ProviderTarget): readonly string[] {
+  return toProviderSchema(deepFreeze(schema), target).changes.map(
+    ({ action, keyword, pointer, reason }) => `${action} ${keyword} ${pointer}: ${reason}`,
+  );
+}
+
 /** The keyword for what holds where a condition is met. Written out, a linter takes it for a promise. */
 export function whenMet(schema: unknown): Schema {
   return keywordOf("then", schema);

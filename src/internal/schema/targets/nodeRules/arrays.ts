@@ -22,8 +22,7 @@ export const tuples: NodeRule = {
     const positions = listOf(draft.node["prefixItems"]);
     // What `items: false` closes has its bound by now: no target without tuples takes booleans.
     const isClosed =
-      (items === undefined && unevaluatedItems === false) ||
-      (typeof maxItems === "number" && maxItems <= positions.length);
+      (items === undefined && unevaluatedItems === false) || Number(maxItems) <= positions.length;
     const members = distinct(isRecord(items) && !isClosed ? [...positions, items] : positions);
     const [only] = members;
     const union = { anyOf: members };

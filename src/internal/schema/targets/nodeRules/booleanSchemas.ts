@@ -82,9 +82,7 @@ function removeForbiddenItems(draft: NodeDraft): void {
 
 function removeForbiddenBranches(draft: NodeDraft): void {
   draft.node = mapValues(draft.node, (branches, keyword) => {
-    if ((keyword !== "anyOf" && keyword !== "oneOf") || !listOf(branches).includes(false)) {
-      return branches;
-    }
+    if (keyword !== "anyOf" && keyword !== "oneOf") return branches;
     const possible = listOf(branches).filter((branch) => branch !== false);
     return possible.length === 0 ? [false] : possible;
   });

@@ -82,7 +82,7 @@ export const largeBounds: NodeRule = {
 };
 
 function isLarge(bound: unknown): boolean {
-  return typeof bound === "number" && Math.abs(bound) > Number.MAX_SAFE_INTEGER;
+  return Math.abs(Number(bound)) > Number.MAX_SAFE_INTEGER;
 }
 
 /** Numbers of items and lengths of texts that a provider takes only within limits. */
@@ -100,10 +100,9 @@ export const limitedCounts: NodeRule = {
   },
 };
 
-function tooMuch(node: JsonObject, { maxMinItems, lengths }: TargetRules): readonly string[] {
-  const found: string[] = [];
-  if (maxMinItems !== undefined && Number(node["minItems"] ?? 0) > maxMinItems)
-    found.push("minItems");
+function tooMuch(node: JsonObject, rules: TargetRules): readonly string[] {
+  const { maxMinItems = Number.POSITIVE_INFINITY, lengths } = rules;
+  const found = Number(node["minItems"]) > maxMinItems ? ["minItems"] : [];
   if (lengths === undefined) return found;
   const hasPattern = Object.hasOwn(node, "pattern") || Object.hasOwn(node, "format");
   for (const keyword of ["minLength", "maxLength"]) {

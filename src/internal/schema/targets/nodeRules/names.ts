@@ -14,7 +14,7 @@ export const propertyNames: NodeRule = {
   find: (node, { rules }) => {
     const { propertyNames: limits } = rules;
     if (limits === undefined) return NO_TROUBLE;
-    const illegal = namesIn(node).filter((name) => !isLegalName(name, limits));
+    const illegal = [...namesIn(node)].filter((name) => !isLegalName(name, limits));
     if (illegal.length === 0) return NO_TROUBLE;
     return [
       {
@@ -33,7 +33,7 @@ export const propertyNames: NodeRule = {
       ...draft.names,
       ...legalNames(own, limits, new Set(draft.names.values())),
     ]);
-    for (const name of new Set(namesIn(draft.node))) {
+    for (const name of namesIn(draft.node)) {
       const newName = draft.names.get(name);
       if (newName !== undefined) renameOne(draft, name, newName);
     }
@@ -44,15 +44,15 @@ export const propertyNames: NodeRule = {
 };
 
 /** The names of properties that a schema itself uses. */
-function namesIn(node: JsonObject): readonly string[] {
+function namesIn(node: JsonObject): ReadonlySet<string> {
   const { properties, required, dependentRequired, dependentSchemas } = node;
   const dependent = Object.entries(membersOf(dependentRequired));
-  return [
+  return new Set([
     ...Object.keys(membersOf(properties)),
     ...namesOf(required),
     ...dependent.flatMap(([name, names]) => [name, ...namesOf(names)]),
     ...Object.keys(membersOf(dependentSchemas)),
-  ];
+  ]);
 }
 
 /** The names that a schema and those in it use for properties of one value. */

@@ -7,6 +7,7 @@ import { listOf } from "../keywordValues.ts";
 import type { NodeDraft } from "../nodeDraft.ts";
 import type { NodeRule, Trouble } from "../nodeRule.ts";
 import { childPlace, type Place, surroundingsIn } from "../place.ts";
+import { exclusiveUnions } from "./unions.ts";
 
 /** Keywords that accept less when the schema in them accepts more. */
 const NEGATING = ["not", "if", "oneOf"] as const;
@@ -35,7 +36,7 @@ export function negations(inexact: readonly NodeRule[]): NodeRule {
   const isAffected = (node: JsonObject, keyword: string, place: Place): boolean => {
     if (!Object.hasOwn(node, keyword) || !isKept(place.rules, keyword)) return false;
     const { [keyword]: inner } = node;
-    if (keyword === "oneOf" && Array.isArray(inner) && areDisjoint(inner)) return false;
+    if (keyword === "oneOf" && areDisjoint(listOf(inner))) return false;
     const schemas = Array.isArray(inner) ? inner : [inner];
     const around = surroundingsIn(node, place);
     return schemas.some((schema, index) => {
@@ -54,7 +55,10 @@ export function negations(inexact: readonly NodeRule[]): NodeRule {
       });
     },
     mend: (draft, troubles) => {
-      for (const { keyword } of troubles) moveNegation(draft, keyword);
+      for (const { keyword } of troubles) {
+        if (keyword === "oneOf") exclusiveUnions.mend(draft, troubles);
+        else moveNegation(draft, keyword);
+      }
     },
   };
 }
@@ -65,21 +69,8 @@ function becomesTuple({ items }: JsonObject, { rules, isOlderDraft }: Place): bo
 }
 
 function moveNegation(draft: NodeDraft, keyword: string): void {
-  const reason = "it cannot be said exactly in keywords that the provider takes";
-  if (keyword === "oneOf") {
-    draft.say("alternatives", "exactly one may apply");
-    draft.report(
-      keyword,
-      "rewritten",
-      "as anyOf, which is also met by what several branches accept",
-    );
-    const branches = listOf(draft.node["oneOf"]);
-    draft.omit(keyword);
-    draft.unite(branches, keyword);
-    return;
-  }
   const together = keyword === "if" ? ["if", "then", "else"] : [keyword];
-  for (const name of together) {
-    if (Object.hasOwn(draft.node, name)) draft.move(name, reason);
+  for (const name of together.filter((member) => Object.hasOwn(draft.node, member))) {
+    draft.move(name, "it cannot be said exactly in keywords that the provider takes");
   }
 }

@@ -25,10 +25,6 @@ export const missingProperties: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { additionalProperties } = draft.node;
-    if (draft.place.rules.closed && !draft.place.isRoot && additionalProperties !== false) {
-      draft.refuse("must list its properties, but takes any");
-    }
     draft.report("properties", "added", "the provider asks for properties in objects");
     draft.set({ properties: {} });
   },
@@ -156,7 +152,8 @@ export const closedObjects: NodeRule = {
     if (isMap && !(hasProperties(draft.node) && additionalProperties === undefined)) {
       draft.refuse("must list its properties, but is a map");
     }
-    if (!hasProperties(draft.node) && !mayBeEmpty(draft)) {
+    const mayBeEmpty = draft.place.isRoot && additionalProperties === undefined;
+    if (!hasProperties(draft.node) && !mayBeEmpty) {
       const found = additionalProperties === false ? "has none" : "takes any";
       draft.refuse(`must list its properties, but ${found}`);
     }
@@ -168,12 +165,6 @@ export const closedObjects: NodeRule = {
     draft.set({ additionalProperties: false });
   },
 };
-
-function mayBeEmpty({ node, place }: NodeDraft): boolean {
-  const { additionalProperties } = node;
-  if (place.isRoot) return additionalProperties === undefined || additionalProperties === false;
-  return additionalProperties === false && place.rules.emptyObjects;
-}
 
 /** Every property must be required: an optional one allows `null` in its stead. */
 export const optionalProperties: NodeRule = {

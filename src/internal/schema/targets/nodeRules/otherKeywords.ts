@@ -40,17 +40,15 @@ function isTaken(keyword: string, { rules, isRoot }: Place): boolean {
   return isKept(rules, keyword) && !(isRoot && rules.notAtRoot.has(keyword));
 }
 
-/** What constrains values of one type, of any type, or stands as an example of them. */
+/**
+ * What constrains values of one type, of any type, or stands as an example of them. For references and
+ * combinations other rules have found other words.
+ */
 function isKnown(keyword: string): boolean {
   return KEYWORD_TYPES.has(keyword) || OF_ANY_TYPE.has(keyword);
 }
 
 const OF_ANY_TYPE: ReadonlySet<string> = new Set([
-  "$ref",
-  "$dynamicRef",
-  "$recursiveRef",
-  "allOf",
-  "anyOf",
   "const",
   "default",
   "else",
@@ -60,9 +58,7 @@ const OF_ANY_TYPE: ReadonlySet<string> = new Set([
   "format",
   "if",
   "not",
-  "oneOf",
   "then",
-  "type",
 ]);
 
 /** A keyword with a value that it might as well not have, or that only closes or opens an object. */
