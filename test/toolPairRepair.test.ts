@@ -706,6 +706,15 @@ describe("a history of another format than the one that is named", () => {
     expect(repairToolPairs(history, { format }).messages).toBe(history);
   });
 
+  it.each(CODECS.filter(({ format }) => format !== "rows"))(
+    "is noticed behind words that $format can read",
+    ({ format, encode }) => {
+      const history = [...encode(play("U T")), call("c", "a", "1")];
+      const found = validateToolPairs(history, { format });
+      expect(found.map(({ rule, path }) => [rule, path])).toStrictEqual([["format", [2]]]);
+    },
+  );
+
   it("may be one without any call", () => {
     expect(validateToolPairs(messages.slice(0, 1), { format: "bedrock" })).toStrictEqual([]);
   });

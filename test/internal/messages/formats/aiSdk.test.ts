@@ -323,6 +323,49 @@ describe("repairToolPairs of ai-sdk", () => {
     expect(repaired([hello, tool(response("r", true)), hello])).toStrictEqual([hello, hello]);
   });
 
+  it("lets the model reply to results before the user speaks, for Mistral", () => {
+    const turn = [assistant(call("call00001")), tool(result("call00001"))];
+    expect(repaired([...turn, hello], { ids: "mistral" })).toStrictEqual([
+      ...turn,
+      assistant(words("[The reply of the assistant is not available]")),
+      hello,
+    ]);
+  });
+
+  it("makes up the call of a result", () => {
+    const input = { _repair: "[Tool call for grep - the record was lost]" };
+    const orphan = result("a");
+    expect(repaired([hello, tool(orphan)])).toStrictEqual([
+      hello,
+      assistant(call("a", { input, providerOptions: MARK })),
+      tool(orphan),
+    ]);
+  });
+
+  it("recognises a refusal it made up by its reason", () => {
+    const denied = { type: "execution-denied", reason: UNAPPROVED };
+    const part = { ...result("a"), output: denied };
+    expect(isRepairPlaceholder(part)).toBe(true);
+    expect(isRepairPlaceholder({ ...part, output: { ...denied, reason: "no" } })).toBe(false);
+  });
+
+  it.each<readonly [string, readonly object[]]>([
+    ["a call in a tool message", [hello, tool(call("a"))]],
+    ["a request in a tool message", [hello, tool(request("r", "a"))]],
+    ["an empty tool message", [hello, tool()]],
+    ["words of the system", [{ role: "system", content: "be kind" }, hello]],
+    ["words of the assistant as text", [hello, { role: "assistant", content: "so" }]],
+    ["a file of the model", [hello, assistant({ type: "reasoning-file" }, words("so"))]],
+  ])("takes %s for words", (_, messages) => {
+    expect(repaired(messages)).toBe(messages);
+    expect(validateToolPairs(messages, { format: "ai-sdk" })).toStrictEqual([]);
+  });
+
+  it("takes a file of thinking out with the call it led to", () => {
+    const messages = [hello, assistant({ type: "reasoning-file" }, call("a")), hello];
+    expect(repaired(messages, { missingResult: "drop-call" })).toStrictEqual([hello, hello]);
+  });
+
   it("keeps the provider's own answer, not a second one (vercel/eve#1246)", () => {
     const own = assistant(call("a", hosted), result("a", "failed"));
     expect(repaired([own, tool(result("a", "aborted")), hello])).toStrictEqual([own, hello]);

@@ -125,6 +125,14 @@ describe("repairToolPairs of ai-sdk-ui", () => {
 
     it.each<readonly [string, readonly object[]]>([
       ["the user has spoken since", [user, assistant(approved), user]],
+      [
+        "it was denied",
+        [user, assistant(part("approval-responded", { approval: { id: "r", approved: false } }))],
+      ],
+      [
+        "it still waits for an answer",
+        [user, assistant(part("approval-requested", { approval: { id: "r", approved: true } }))],
+      ],
       ["another step has begun since", [user, assistant(step, approved, step, words("so"))]],
     ])("is closed where %s", (_, messages) => {
       expect(validateToolPairs(messages).map(({ rule }) => rule)).toStrictEqual([
@@ -139,6 +147,49 @@ describe("repairToolPairs of ai-sdk-ui", () => {
   it("takes an earlier state of a call out where a later one stands beside it", () => {
     const late = part("output-available", { output: 1 });
     expect(repaired([assistant(part("input-available"), late)])).toStrictEqual([assistant(late)]);
+  });
+
+  it("takes out what was streamed of a call that has its result", () => {
+    const streamed = part("input-streaming", { input: { q: "par" } });
+    const late = part("output-available", { output: 1 });
+    expect(repaired([assistant(streamed, late)])).toStrictEqual([assistant(late)]);
+  });
+
+  it.each([
+    ["other arguments", { input: { q: 2 } }],
+    ["another tool", { type: "tool-read" }],
+    ["another tool that is dynamic", { type: "dynamic-tool", toolName: "read" }],
+  ])("keeps a call of %s that shares the identifier of one with a result", (_, more) => {
+    const open = part("input-available", more);
+    const late = part("output-available", { output: 1 });
+    expect(repaired([assistant(open, late)])).toStrictEqual([
+      assistant(
+        { ...open, state: "output-error", errorText: LOST },
+        { ...late, toolCallId: "a_2" },
+      ),
+    ]);
+  });
+
+  it.each([
+    [part("input-available"), "grep"],
+    [{ ...part("input-available"), type: "dynamic-tool", toolName: "read" }, "read"],
+    [{ ...part("input-available"), type: "dynamic-tool" }, undefined],
+  ])("reports the tool of %j", (open, tool) => {
+    const { changes } = repairToolPairs([user, assistant(open), user], { format: "ai-sdk-ui" });
+    expect(changes).toStrictEqual([
+      {
+        kind: "placeholder",
+        path: [1, "parts", 0],
+        id: "a",
+        ...(tool !== undefined && { tool }),
+        reason: "the call has no result",
+      },
+    ]);
+  });
+
+  it("takes out a message of nothing but files of thinking", () => {
+    const thoughts = assistant(step, { type: "reasoning-file", url: "data:," });
+    expect(repaired([user, thoughts, user])).toStrictEqual([user, user]);
   });
 
   it("drops a call and what is left of its message", () => {
