@@ -191,6 +191,17 @@ describe("jsonSchemaToZodSource", () => {
         { type: "object", properties: { a: 7, b: { type: "string" } }, required: ["b"] },
         'z.object({ "b": z.string() })',
       ],
+      [
+        "only the types that alternatives imply",
+        { anyOf: [{ minLength: 2 }, { minimum: 1 }] },
+        "z.union([z.string().min(2), z.number().gte(1)])",
+      ],
+      [
+        "all types of an alternative further in than a negation",
+        { not: { allOf: [{ minLength: 2 }] } },
+        "z.any().refine((value) => !z.union([z.string().min(2), z.number(), z.boolean(), " +
+          `z.record(z.string(), z.any()), z.array(z.any())]).nullable().safeParse(value).success, ${NOT_VALID})`,
+      ],
       ["an empty allOf", { allOf: [], type: "string" }, "z.string()"],
       ["a condition without else", { if: { type: "string" } }, CONDITION],
     ])("%s", (_loss, schema, expression) => {
@@ -276,6 +287,14 @@ describe("jsonSchemaToZodSource", () => {
     const schema = { type: "string", format };
     expect(expressionFor(schema, 3)).toBe(`z.string()${method}`);
     expect(expressionFor(schema, 4)).toBe("z.string()");
+  });
+
+  it("writes patterns of names, where they can be read, and leaves other names open", () => {
+    const expression = expressionFor({
+      patternProperties: { "^x": { type: "number" }, "(": { type: "string" } },
+    });
+    expect(expression).toContain("z.record(z.string(), z.union([z.number(), z.any()]))");
+    expect(expression.match(/new RegExp\(.*?\)/gu)).toStrictEqual(['new RegExp("^x")']);
   });
 
   it("writes boolean schemas", () => {
@@ -541,6 +560,14 @@ describe("jsonSchemaToZodSource", () => {
       });
     });
 
+    it("a text that is too long to read", () => {
+      expect(refusal(() => jsonSchemaToZodSource({ const: "x".repeat(1_000_001) }))).toStrictEqual({
+        code: "schema-too-large",
+        message:
+          "Cannot write Zod source: the schema has more than 1000000 characters when written out",
+      });
+    });
+
     it("a chain inside another that was measured by itself before", () => {
       const chain = (length: number, last: Schema): Schema => {
         let schema = last;
@@ -573,6 +600,14 @@ describe("jsonSchemaToZodSource", () => {
           "Cannot write Zod source: the schema has more than 1000000 characters when written out",
       });
     });
+  });
+
+  it("writes a chain of references that nests as deep as is allowed", () => {
+    const $defs: Record<string, Schema> = { 99: { enum: ["end"] } };
+    for (let level = 0; level < 99; level += 1) {
+      $defs[level] = { properties: { a: { $ref: `#/$defs/${level + 1}` } } };
+    }
+    expect(jsonSchemaToZodSource({ $ref: "#/$defs/0", $defs })).toContain('z.literal("end")');
   });
 
   it("finishes long texts", () => {

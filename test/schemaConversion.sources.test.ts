@@ -61,6 +61,28 @@ describe("convertZodToJsonSchema, of what is no schema", () => {
   );
 });
 
+describe("convertZodToJsonSchema, of a schema that is hard to read", () => {
+  it("takes a consequence for no promise", () => {
+    // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+    const schema = deepFreeze({ type: "object", if: {}, then: { type: "object" } });
+    expect(convertZodToJsonSchema(schema)).toBe(schema);
+  });
+
+  it("refuses a function that throws, and keeps its error as the cause", () => {
+    const failure = new Error("no");
+    const schema = (): never => {
+      throw failure;
+    };
+    expect(() => convertZodToJsonSchema(schema)).toThrow(
+      expect.objectContaining({
+        code: "schema-invalid",
+        message: "Cannot convert schema: reading it failed",
+        cause: failure,
+      }),
+    );
+  });
+});
+
 describe.each(Object.entries(EVERY_ZOD_4))("issues of Zod %s", (_name, zod) => {
   it.each([
     [{ const: { toString: 1 } }, '{"toString":1}'],

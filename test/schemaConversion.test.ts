@@ -519,6 +519,25 @@ describe("normalizeJsonSchemaObject", () => {
   });
 });
 
+describe("a schema that is no object", () => {
+  it.each([["text"], [7], [true], [[]]])("is refused: %j", (value) => {
+    const run = (action: (schema: Schema) => unknown): unknown =>
+      Reflect.apply(action, undefined, [value]);
+    expect(() => run(inlineJsonSchema)).toThrow(
+      expect.objectContaining({
+        code: "schema-invalid",
+        message: "Cannot inline JSON Schema: the schema must be an object",
+      }),
+    );
+    expect(() => run(normalizeJsonSchemaObject)).toThrow(
+      expect.objectContaining({
+        code: "schema-invalid",
+        message: "Cannot normalize JSON Schema: the schema must be an object",
+      }),
+    );
+  });
+});
+
 describe("normalizeWireToolSchema", () => {
   it("reads whatever convertZodToJsonSchema reads", () => {
     const schema = z.object({ city: z.string() });

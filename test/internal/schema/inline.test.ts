@@ -101,6 +101,37 @@ describe("references to an address", () => {
   });
 });
 
+describe("what identifies a schema", () => {
+  it("is gone with the reference it stands beside, unlike what describes", () => {
+    expect(
+      inlineJsonSchema({
+        $schema: "https://json-schema.org/draft/2020-12/schema",
+        $id: "https://example.com/a",
+        $anchor: "a",
+        $dynamicAnchor: "b",
+        title: "T",
+        $ref: "#/$defs/text",
+        $defs: { text: { type: "string" } },
+      }),
+    ).toStrictEqual({ type: "string", title: "T" });
+  });
+
+  it("stays in its place, and is not copied along", () => {
+    const part = { $id: "https://example.com/part", $anchor: "part", $dynamicAnchor: "part" };
+    expect(
+      inlineJsonSchema({
+        ...part,
+        properties: { a: { $ref: "https://example.com/other" } },
+        items: { ...part, $id: "https://example.com/other", type: "string" },
+      }),
+    ).toStrictEqual({
+      ...part,
+      properties: { a: { type: "string" } },
+      items: { ...part, $id: "https://example.com/other", type: "string" },
+    });
+  });
+});
+
 describe("a definition that is used twice", () => {
   it("is one object", () => {
     const { properties } = inlineJsonSchema({
@@ -207,6 +238,17 @@ describe("references that are too many to write out", () => {
       properties,
       $defs: needed,
     });
+  });
+
+  it("keep the whole of a definition that they reach into, and what it refers to", () => {
+    const $defs = {
+      ...tooMany(),
+      pair: { properties: { left: { type: "string" }, right: { $ref: "#/$defs/right" } } },
+      right: { type: "number" },
+    };
+    const properties = { start: START, a: { $ref: "#/$defs/pair/properties/left" } };
+    const schema = deepFreeze({ properties, $defs: { ...$defs, unused: {} } });
+    expect(inlineJsonSchema(schema)).toStrictEqual({ properties, $defs });
   });
 
   it("keep what they reach through a part of the schema that is no definition", () => {

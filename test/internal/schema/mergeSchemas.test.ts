@@ -150,6 +150,8 @@ describe("mergeSchemas", () => {
     ["required names beside what is no list", { required: ["a"] }, { required: "b" }],
     ["conditions that are no list", { allOf: {} }, { not: {}, allOf: [true] }],
     ["a minimum that is no number", { minimum: "1" }, { minimum: 2 }],
+    ["a minimum beside what is no number", { minimum: 1 }, { minimum: "2" }],
+    ["a maximum that is no number", { maximum: "1" }, { maximum: 2 }],
     ["a maximum beside what is no number", { maximum: 1 }, { maximum: "2" }],
     ["properties that are no object", { properties: [] }, { properties: { a: {} } }],
     ["properties beside what is no object", { properties: { a: {} } }, { properties: [] }],

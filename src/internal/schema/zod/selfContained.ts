@@ -21,9 +21,9 @@ import { hasReference } from "../references.ts";
  */
 export function selfContainedSchema(location: SchemaLocation, index: DocumentIndex): JsonObject {
   const { schema, resource } = location;
-  const document = index.root.schema;
   if (typeof schema === "boolean") return schemaObject(schema);
-  if (typeof document === "boolean" || !hasReference(schema)) return schema;
+  if (!hasReference(schema)) return schema;
+  const document = schemaObject(index.root.schema);
   const { dialect } = index.root.resource;
   const ignoreSiblings = !resource.dialect.referenceSiblings;
   const inlined = inlineReferences(schema, {

@@ -105,6 +105,60 @@ describe.each(ZODS)("the shape of an object, in Zod %s", (_version, zod) => {
   });
 });
 
+describe("the kind of Zod schema that a schema is shown as", () => {
+  const TEXT = { type: "string" };
+  const NUMBER = { type: "number" };
+
+  it.each<[string, Schema | boolean]>([
+    ["unknown", {}],
+    ["unknown", true],
+    ["never", false],
+    ["boolean", { type: "boolean" }],
+    ["null", { type: "null" }],
+    ["number", { type: "integer" }],
+    ["string", { minLength: 1 }],
+    ["array", { items: TEXT }],
+    ["object", { required: ["a"] }],
+    ["enum", { enum: ["a"] }],
+    ["literal", { const: "a" }],
+    ["literal", { enum: [1, null, true] }],
+    ["literal", { type: ["integer", "null"], enum: [1, null] }],
+    ["string", { type: "string", enum: [1] }],
+    ["object", { enum: [{}] }],
+    ["unknown", { enum: ["a", {}] }],
+    ["unknown", { enum: [] }],
+    ["union", { type: ["string", "null"] }],
+    ["string", { type: ["string"] }],
+    ["union", { anyOf: [TEXT, NUMBER] }],
+    ["union", { oneOf: [TEXT, NUMBER], title: "T" }],
+    ["string", { anyOf: [TEXT] }],
+    ["string", { anyOf: [TEXT, NUMBER], minLength: 1 }],
+    ["unknown", { anyOf: [TEXT, 5] }],
+    ["unknown", { anyOf: [TEXT, NUMBER], not: {} }],
+    ["string", { $ref: "#/$defs/text", title: "T" }],
+    ["string", { $ref: "#/$defs/text", not: {} }],
+    ["unknown", { $ref: "#/$defs/nowhere" }],
+  ])("is %s: %j", (kind, schema) => {
+    const { shape } = convert({
+      properties: { a: schema },
+      required: ["a"],
+      $defs: { text: TEXT },
+    });
+    expect(shape["a"]).toMatchObject({ def: { type: kind } });
+  });
+
+  it.each<[string, Schema, boolean]>([
+    ["what all items are", { items: TEXT }, false],
+    ["anything, where nothing is said", { type: "array" }, true],
+    ["anything, where positions differ", { prefixItems: [NUMBER], items: TEXT }, true],
+    ["anything, where positions differ in the older form", { items: [TEXT] }, true],
+  ])("has an element that is %s", (_name, schema, acceptsNumber) => {
+    const { element } = convert(schema) as unknown as { element: z.ZodType };
+    expect(element.safeParse("x").success).toBe(true);
+    expect(element.safeParse(1).success).toBe(acceptsNumber);
+  });
+});
+
 describe.each(ZODS)("a schema that is true or false, in Zod %s", (_version, zod) => {
   it("accepts anything or nothing, and comes back as an object", () => {
     const [anything, nothing] = [convert(true, { z: zod }), convert(false, { z: zod })];
@@ -133,6 +187,8 @@ describe("the way back through Zod's own converter", () => {
   it("says a schema without references as it is", () => {
     const schema = { type: "object", properties: { a: { type: "string" } }, title: "T" };
     expect(written(schema)).toStrictEqual(schema);
+    const withUnused = { ...schema, $defs: { unused: { type: "string" } } };
+    expect(written(withUnused)).toStrictEqual(withUnused);
   });
 
   it("writes out references that do not lead back", () => {
@@ -255,6 +311,39 @@ describe("the way back", () => {
       maxLength: 9,
     });
     expect(z.toJSONSchema(number.max(5))).toMatchObject({ type: "number", maximum: 5 });
+  });
+});
+
+describe("what a method of Zod gives", () => {
+  const SCHEMA = deepFreeze({
+    type: "object",
+    properties: { a: { type: "string" }, b: { type: "number" } },
+    required: ["a"],
+    minProperties: 1,
+  });
+  const schema = convert(SCHEMA);
+
+  it.each<[string, z.ZodType]>([
+    ["with another property", schema.extend({ c: z.string() })],
+    ["with another schema of a property", schema.extend({ a: z.number() })],
+    ["with some properties", schema.pick({ a: true })],
+    ["without some properties", schema.omit({ a: true })],
+    ["with optional properties", schema.partial()],
+    ["with required properties", schema.required()],
+    ["closed", schema.strict()],
+    ["with further properties of a kind", schema.catchall(z.string())],
+  ])("is no longer the JSON Schema: %s", (_name, changed) => {
+    expect(convertZodToJsonSchema(changed)).not.toHaveProperty("minProperties");
+    expect(z.toJSONSchema(changed)).not.toHaveProperty("minProperties");
+  });
+
+  it.each<[string, z.ZodType]>([
+    ["refined", schema.refine(() => true)],
+    ["extended by nothing", schema.extend({})],
+    ["cloned", schema.clone()],
+  ])("still is the JSON Schema: %s", (_name, changed) => {
+    expect(convertZodToJsonSchema(changed)).toStrictEqual(SCHEMA);
+    expect(z.toJSONSchema(changed)).toMatchObject(SCHEMA);
   });
 });
 

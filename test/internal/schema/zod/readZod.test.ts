@@ -167,6 +167,27 @@ describe("a schema of Zod that its converter fails on", () => {
     );
   });
 
+  it("keeps the targets of references that a converter of its own wrote", () => {
+    const written = {
+      type: "object",
+      properties: {
+        a: { anyOf: [{ not: {} }, { type: "string", title: "A" }] },
+        b: { $ref: "#/properties/a/anyOf/1" },
+        c: { $ref: "#/definitions/count" },
+      },
+      definitions: { count: { type: "integer" } },
+    };
+    const schema = Object.assign(z.object({}), { toJSONSchema: () => written });
+    expect(convertZodToJsonSchema(schema)).toStrictEqual({
+      type: "object",
+      properties: {
+        a: { type: "string", title: "A" },
+        b: { type: "string", title: "A" },
+        c: { type: "integer" },
+      },
+    });
+  });
+
   it("says nothing where the converter of its own says nothing", () => {
     const schema = Object.assign(z.object({ a: z.string() }), { toJSONSchema: () => true });
     expect(convertZodToJsonSchema(schema)).toStrictEqual({ type: "object", properties: {} });
@@ -275,6 +296,11 @@ describe.each(EVERY_ZOD)("Zod %s", (version, zod) => {
       },
     });
     expect(JSON.stringify(convert(node))).not.toContain("$ref");
+  });
+
+  it("ends recursion of a union with undefined into itself", () => {
+    const self: z.ZodType = zod.union([zod.undefined(), zod.lazy(() => self), zod.string()]);
+    expect(property(zod, self).a).toMatchObject({ anyOf: [{}, { type: "string" }] });
   });
 
   it("writes a union of nothing as nothing", () => {
