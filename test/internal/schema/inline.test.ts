@@ -182,6 +182,31 @@ describe("a schema inside itself", () => {
     ).toStrictEqual({ properties: { x, y, z: object({ b: y }) } });
   });
 
+  it("becomes a placeholder of the type that its references say", () => {
+    expect(
+      inlineJsonSchema({
+        properties: { a: { $ref: "#/$defs/text" } },
+        $defs: {
+          text: { allOf: [{ $ref: "#/$defs/base" }], not: { $ref: "#/$defs/text" } },
+          base: { type: "string" },
+        },
+      }),
+    ).toStrictEqual({
+      properties: { a: { allOf: [{ type: "string" }], not: { type: "string" } } },
+    });
+  });
+
+  it("becomes a placeholder of any type where references only lead in circles", () => {
+    const [a, b] = [{ allOf: [{ $ref: "#/$defs/b" }] }, { allOf: [{ $ref: "#/$defs/a" }] }];
+    expect(
+      inlineJsonSchema({ properties: { a: { $ref: "#/$defs/a" } }, $defs: { a, b } }),
+    ).toStrictEqual({ properties: { a: { allOf: [{ allOf: [{}] }] } } });
+    const described = { $ref: "#/$defs/a", description: "Itself" };
+    expect(
+      inlineJsonSchema({ properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: described } }),
+    ).toStrictEqual({ properties: { a: { description: "Itself" } } });
+  });
+
   it("becomes a placeholder of all its types", () => {
     const $defs = { list: { type: ["array", "null"], items: { $ref: "#/$defs/list" } } };
     expect(inlineJsonSchema({ $ref: "#/$defs/list", $defs })).toStrictEqual({
