@@ -220,6 +220,7 @@ describe("the direction guard", () => {
       "Overwrites the remote copy using the local copy file",
     ],
     ["Use A instead of B", "Use B instead of A"],
+    ["Replaces S files by T files", "Replaces T files by S files"],
     ["Runs A before B", "Runs B before A"],
     ["Swap columns: x becomes y", "Swap columns: y becomes x"],
     ["Swap columns: A becomes B", "Swap columns: B becomes A"],
@@ -355,6 +356,10 @@ describe("the descriptions guard", () => {
   ])("keeps %j and %j apart", (first, second) => {
     expect(merges({ descriptions: true }, named("x", first), named("x", second))).toBe(false);
   });
+});
+
+test("guards that are null are no guards", () => {
+  expect(merges(null as unknown as "safe", named("a"), named("b"))).toBe(true);
 });
 
 describe("a guard that is misspelt", () => {

@@ -89,6 +89,15 @@ describe("canonicalSchemaReader", () => {
       expect(isSame(ofMini, z.toJSONSchema(ofMini, { io: "input" }))).toBe(true);
     });
 
+    test.each<[string, unknown, unknown]>([
+      ["one value", z.literal(true), { type: "boolean", const: true }],
+      ["one number", z.literal(1), v.literal(1)],
+      ["several values", z.literal(["a", "b"]), { type: "string", enum: ["b", "a"] }],
+      ["values and a literal of several", z.enum(["a", "b"]), z.literal(["a", "b"])],
+    ])("writes %s alike", (_what, first, second) => {
+      expect(isSame(first, second)).toBe(true);
+    });
+
     test("writes bare types alike, as a list or as alternatives", () => {
       expect(
         isSame(
