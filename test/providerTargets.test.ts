@@ -452,6 +452,52 @@ describe("names of properties", () => {
     });
     expect(restore({ x: { a_b: "1" } })).toStrictEqual({ x: { "a b": "1" } });
   });
+
+  it("of a branch become none that the schema around it has", () => {
+    const { schema, restore } = toProviderSchema(
+      deepFreeze(
+        withX({
+          type: "object",
+          properties: { a_b: { type: "string" } },
+          anyOf: [{ properties: { "a b": { type: "integer" } } }],
+        }),
+      ),
+      "anthropic",
+    );
+    expect(schema?.properties?.["x"]).toStrictEqual({
+      type: "object",
+      properties: { a_b: { type: "string" } },
+      anyOf: [{ properties: { a_b_2: { type: "integer", description: 'Original name: "a b".' } } }],
+    });
+    expect(restore({ x: { a_b: "c", a_b_2: 1 } })).toStrictEqual({ x: { a_b: "c", "a b": 1 } });
+  });
+
+  it("of a branch become none that another branch has", () => {
+    const { schema, restore } = toProviderSchema(
+      deepFreeze(
+        withX({
+          type: "object",
+          anyOf: [{ properties: { "a b": {} }, required: ["a b"] }, { required: ["a_b", "a  b"] }],
+        }),
+      ),
+      "anthropic",
+    );
+    expect(schema?.properties?.["x"]).toStrictEqual({
+      type: "object",
+      anyOf: [
+        {
+          properties: { a_b_2: { description: 'Original name: "a b".' } },
+          required: ["a_b_2"],
+        },
+        {
+          properties: { a_b: {}, a_b_3: { description: 'Original name: "a  b".' } },
+          required: ["a_b", "a_b_3"],
+        },
+      ],
+    });
+    expect(restore({ x: { a_b_2: 1 } })).toStrictEqual({ x: { "a b": 1 } });
+    expect(restore({ x: { a_b: 1, a_b_3: 2 } })).toStrictEqual({ x: { a_b: 1, "a  b": 2 } });
+  });
 });
 
 describe("changes", () => {

@@ -11,6 +11,7 @@ import { Definitions } from "./definitions.ts";
 import { referredBy } from "./followReference.ts";
 import { membersOf } from "./keywordValues.ts";
 import { NodeDraft, type ObjectRestoration } from "./nodeDraft.ts";
+import { nameProperties } from "./nodeRules/names.ts";
 import { NODE_RULES } from "./nodeRules.ts";
 import type { Origin } from "./origins.ts";
 import { childPlace, definitionPlace, type Place, rootPlace, type Surroundings } from "./place.ts";
@@ -104,6 +105,7 @@ class Conversion implements ChangeLog {
     // What is written into the description may itself be in the way of a rule.
     do mend(draft);
     while (draft.describe());
+    if (!place.isInPlace) nameProperties(draft);
     if (hasBecomeReference(draft)) return this.#convert(draft.node, draft.placeNow);
     const result = mapSubschemas(draft.node, (child, keyword, member) =>
       isRecord(child)

@@ -162,8 +162,10 @@ export class TracedSchema {
     if (this.#declared?.node !== this.node) {
       const { declared } = surroundingsIn(this.node, this.place);
       // Schemas inside still have the old names when they are looked at first.
-      const names =
-        this.names.size === 0 ? declared : declared && new Set([...declared, ...this.names.keys()]);
+      const renamed = [...this.names].flatMap(([name, newName]) =>
+        declared?.has(newName) ? [name] : [],
+      );
+      const names = declared && new Set([...declared, ...renamed]);
       this.#declared = { node: this.node, names };
     }
     return this.#declared.names;

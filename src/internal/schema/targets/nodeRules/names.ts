@@ -26,13 +26,7 @@ export const propertyNames: NodeRule = {
     ];
   },
   mend: (draft) => {
-    const { propertyNames: limits } = draft.place.rules;
-    if (limits === undefined) return;
-    const own = [...new Set(familyNames(draft.node))].filter((name) => !draft.names.has(name));
-    draft.names = new Map([
-      ...draft.names,
-      ...legalNames(own, limits, new Set(draft.names.values())),
-    ]);
+    nameProperties(draft);
     for (const name of namesIn(draft.node)) {
       const newName = draft.names.get(name);
       if (newName !== undefined) renameOne(draft, name, newName);
@@ -42,6 +36,20 @@ export const propertyNames: NodeRule = {
     renameLists(draft);
   },
 };
+
+/**
+ * Decides the new names of all properties of a value, also of those that only schemas inside speak of: each
+ * by itself would give two properties one name.
+ */
+export function nameProperties(draft: NodeDraft): void {
+  const { propertyNames: limits } = draft.place.rules;
+  if (limits === undefined) return;
+  const own = [...new Set(familyNames(draft.node))].filter((name) => !draft.names.has(name));
+  draft.names = new Map([
+    ...draft.names,
+    ...legalNames(own, limits, new Set(draft.names.values())),
+  ]);
+}
 
 /** The names of properties that a schema itself uses. */
 function namesIn(node: JsonObject): ReadonlySet<string> {
@@ -96,7 +104,7 @@ function wordsOf(name: string): string {
 function renameOne(draft: NodeDraft, name: string, newName: string): void {
   draft.rename(name, newName);
   const schema = getOwn(membersOf(draft.node["properties"]), name);
-  const isReported = draft.place.names.has(name) && schema === undefined;
+  const isReported = draft.place.declared?.has(name) === true && schema === undefined;
   if (isReported) return;
   const pointer =
     isRecord(schema) && !draft.isInvented(schema)
