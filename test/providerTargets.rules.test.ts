@@ -1319,6 +1319,626 @@ const CONVERSIONS: readonly Conversion[] = [
     { type: "object", properties: { value: { enum: ["a", "b"] } }, required: ["value"] },
     ['rewritten type #: arguments are an object: the schema is that of its property "value"'],
   ],
+  [
+    "values of whole numbers",
+    "moonshot",
+    withX({ enum: [1, 2] }),
+    withX({ enum: [1, 2], type: "integer" }),
+    ["added type #/properties/x: the provider asks for a type"],
+  ],
+  [
+    "values some of which are fractions",
+    "moonshot",
+    withX({ enum: [1, 2.5] }),
+    withX({ enum: [1, 2.5], type: "number" }),
+    ["added type #/properties/x: the provider asks for a type"],
+  ],
+  [
+    "values of texts and whole numbers",
+    "moonshot",
+    withX({ enum: ["a", 1] }),
+    withX({
+      anyOf: [
+        { type: "string", enum: ["a"] },
+        { type: "integer", enum: [1] },
+      ],
+    }),
+    [
+      "added type #/properties/x: the provider asks for a type",
+      "rewritten type #/properties/x: as a union of one type each",
+    ],
+  ],
+  ["a fixed whole number", "grammar", withX({ const: 3 }), withX({ const: 3 }), []],
+  [
+    "a fixed whole number where a type is asked for",
+    "openai-strict",
+    withX({ const: 3 }, { required: ["x"], additionalProperties: false }),
+    withX({ const: 3, type: "integer" }, { required: ["x"], additionalProperties: false }),
+    ["added type #/properties/x: the provider asks for a type"],
+  ],
+  [
+    "a fixed fraction where a type is asked for",
+    "openai-strict",
+    withX({ const: 3.5 }, { required: ["x"], additionalProperties: false }),
+    withX({ const: 3.5, type: "number" }, { required: ["x"], additionalProperties: false }),
+    ["added type #/properties/x: the provider asks for a type"],
+  ],
+  [
+    "values of numbers where a type is asked for",
+    "openai-strict",
+    withX({ enum: [1, 2.5] }, { required: ["x"], additionalProperties: false }),
+    withX({ enum: [1, 2.5], type: "number" }, { required: ["x"], additionalProperties: false }),
+    ["added type #/properties/x: the provider asks for a type"],
+  ],
+  [
+    "a list of one type",
+    "moonshot",
+    withX({ type: ["string"] }),
+    withX({ type: "string" }),
+    ["rewritten type #/properties/x: a list of one type"],
+  ],
+  [
+    "a list of one type where lists are of scalars",
+    "anthropic-strict",
+    withX({ type: ["string"] }, { required: ["x"], additionalProperties: false }),
+    withX({ type: "string" }, { required: ["x"], additionalProperties: false }),
+    ["rewritten type #/properties/x: a list of one type"],
+  ],
+  [
+    "a list of scalars",
+    "anthropic-strict",
+    withX({ type: ["string", "integer"] }, { required: ["x"], additionalProperties: false }),
+    withX({ type: ["string", "integer"] }, { required: ["x"], additionalProperties: false }),
+    [],
+  ],
+  [
+    "a list with an array",
+    "anthropic-strict",
+    withX(
+      { type: ["string", "array"], items: { type: "string" } },
+      { required: ["x"], additionalProperties: false },
+    ),
+    withX(
+      { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+      { required: ["x"], additionalProperties: false },
+    ),
+    ["rewritten type #/properties/x: as a union of one type each"],
+  ],
+  [
+    "a list of two types without null",
+    "moonshot",
+    withX({ type: ["string", "integer"] }),
+    withX({ anyOf: [{ type: "string" }, { type: "integer" }] }),
+    ["rewritten type #/properties/x: as a union of one type each"],
+  ],
+  [
+    "a list of three types",
+    "moonshot",
+    withX({ type: ["string", "integer", "null"] }),
+    withX({ anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] }),
+    ["rewritten type #/properties/x: as a union of one type each"],
+  ],
+  [
+    "a list of null",
+    "gemini",
+    withX({ type: ["null"] }),
+    withX({ type: "string", nullable: true, description: "Constraints: type: null." }),
+    [
+      "rewritten type #/properties/x: a list of one type",
+      "moved type #/properties/x: the provider has no type for null alone",
+    ],
+  ],
+  [
+    "a list of three types and a value of each",
+    "moonshot",
+    withX({
+      type: ["string", "integer", "null"],
+      enum: ["a", 1, null],
+      title: "T",
+      description: "D",
+    }),
+    withX({
+      description: "D",
+      anyOf: [{ type: "string", enum: ["a"] }, { type: "integer", enum: [1] }, { type: "null" }],
+    }),
+    [
+      "rewritten type #/properties/x: as a union of one type each",
+      "dropped title #/properties/x: the provider does not take the keyword",
+    ],
+  ],
+  [
+    "a list of numbers and texts with what concerns each",
+    "moonshot",
+    withX({
+      type: ["number", "string", "array"],
+      minimum: 1,
+      maxLength: 3,
+      items: { type: "string" },
+      description: "D",
+    }),
+    withX({
+      description: "D",
+      anyOf: [
+        { type: "number", minimum: 1 },
+        { type: "string", maxLength: 3 },
+        { type: "array", items: { type: "string" } },
+      ],
+    }),
+    ["rewritten type #/properties/x: as a union of one type each"],
+  ],
+  [
+    "values that none of the types has",
+    "mistral",
+    withX({ type: ["integer", "boolean"], enum: ["a"] }),
+    withX({ type: ["integer", "boolean"], enum: ["a"] }),
+    [],
+  ],
+  [
+    "a branch of null with a title",
+    "gemini",
+    withX({ anyOf: [{ type: "string" }, { type: "null", title: "None" }] }),
+    withX({ type: "string", nullable: true }),
+    ["rewritten anyOf #/properties/x: null is said by nullable"],
+  ],
+  [
+    "a branch of null by its value",
+    "gemini",
+    withX({ anyOf: [{ type: "string" }, { const: null }] }),
+    withX({ type: "string", nullable: true }),
+    ["rewritten anyOf #/properties/x: null is said by nullable"],
+  ],
+  [
+    "a branch of null by its values",
+    "gemini",
+    withX({ anyOf: [{ type: "string" }, { enum: [null] }] }),
+    withX({ type: "string", nullable: true }),
+    ["rewritten anyOf #/properties/x: null is said by nullable"],
+  ],
+  [
+    "a branch of null with a format",
+    "gemini",
+    withX({ anyOf: [{ type: "string" }, { type: "null", format: "x" }] }),
+    withX({ type: "string", nullable: true }),
+    ["rewritten anyOf #/properties/x: null is said by nullable"],
+  ],
+  [
+    "a branch of null with what may keep it out",
+    "gemini",
+    withX({ anyOf: [{ type: "string" }, { type: "null", not: {} }] }),
+    withX({
+      anyOf: [
+        { type: "string" },
+        { type: "string", nullable: true, description: "Constraints: type: null; not: {}." },
+      ],
+    }),
+    [
+      "moved type #/properties/x/anyOf/1: the provider has no type for null alone",
+      "moved not #/properties/x/anyOf/1: the provider does not take the keyword",
+    ],
+  ],
+  [
+    "a union of nothing but null",
+    "gemini",
+    withX({ anyOf: [{ type: "null" }, { const: null }] }),
+    withX({ type: "string", nullable: true, description: "Constraints: type: null." }),
+    [
+      "rewritten anyOf #/properties/x: all of its branches are null",
+      "rewritten allOf #/properties/x: its schemas are merged into the one around them",
+      "moved type #/properties/x/anyOf/0: the provider has no type for null alone",
+    ],
+  ],
+  [
+    "a nullable branch with its own losses",
+    "gemini",
+    withX({ anyOf: [{ type: "string", format: "uri" }, { type: "null" }] }),
+    withX({ type: "string", nullable: true, description: "Constraints: format: uri." }),
+    [
+      "rewritten anyOf #/properties/x: null is said by nullable",
+      "moved format #/properties/x/anyOf/0: the provider does not know this format",
+    ],
+  ],
+  [
+    "nullable branches with their own losses",
+    "gemini",
+    withX({
+      anyOf: [
+        { type: "null" },
+        { type: "string", format: "uri" },
+        { type: "integer", multipleOf: 2 },
+      ],
+    }),
+    withX({
+      anyOf: [
+        { type: "string", nullable: true, description: "Constraints: format: uri." },
+        { type: "integer", nullable: true, description: "Constraints: multipleOf: 2." },
+      ],
+    }),
+    [
+      "rewritten anyOf #/properties/x: null is said by nullable",
+      "moved format #/properties/x/anyOf/1: the provider does not know this format",
+      "moved multipleOf #/properties/x/anyOf/2: the provider does not take the keyword",
+    ],
+  ],
+  [
+    "a constant beside values that have it not",
+    "gemini",
+    withX({ const: "c", enum: ["a"] }),
+    withX({ enum: ["a"], type: "string", description: "Constraints: const: c." }),
+    [
+      "moved const #/properties/x: no value can be this one and one of the enum",
+      "added type #/properties/x: the provider asks for a type",
+    ],
+  ],
+  [
+    "a constant of another type",
+    "gemini",
+    withX({ type: "integer", const: "a" }),
+    withX({ type: "integer", description: "Constraints: const: a." }),
+    ["moved const #/properties/x: the provider takes no such value in an enum"],
+  ],
+  [
+    "a constant that is null for a nullable type",
+    "gemini-json-schema",
+    withX({ type: ["string", "null"], const: null }),
+    withX({ type: "null" }),
+    ["rewritten const #/properties/x: as a type"],
+  ],
+  [
+    "a whole constant of numbers",
+    "gemini",
+    withX({ type: "integer", const: 3 }),
+    withX({ type: "integer", description: "Constraints: const: 3." }),
+    ["moved const #/properties/x: the provider takes no such value in an enum"],
+  ],
+  [
+    "a whole constant without a type",
+    "gemini",
+    withX({ const: 3 }),
+    withX({ type: "integer", description: "Constraints: const: 3." }),
+    ["moved const #/properties/x: the provider takes no such value in an enum"],
+  ],
+  [
+    "empty and repeated values",
+    "gemini",
+    withX({ type: "string", enum: ["a", "", "a"] }),
+    withX({ type: "string", enum: ["a"] }),
+    ["rewritten enum #/properties/x: without values that are empty or there twice"],
+  ],
+  [
+    "repeated values",
+    "openai",
+    withX({ enum: [1, 1, { a: 1 }, { a: 1 }] }),
+    withX({ enum: [1, { a: 1 }] }),
+    ["rewritten enum #/properties/x: without values that are empty or there twice"],
+  ],
+  [
+    "values with an empty text where it is taken",
+    "moonshot",
+    withX({ type: "string", enum: ["", "a"] }),
+    withX({ type: "string", enum: ["", "a"] }),
+    [],
+  ],
+  [
+    "values of a boolean and a text",
+    "gemini",
+    withX({ enum: [true, "a"] }),
+    withX({
+      anyOf: [
+        { type: "boolean", description: "Constraints: enum: true." },
+        { type: "string", enum: ["a"] },
+      ],
+    }),
+    [
+      "rewritten enum #/properties/x: as a union of one type each",
+      "moved enum #/properties/x: the provider takes no values of this type in an enum",
+    ],
+  ],
+  [
+    "values of numbers for a list of types",
+    "gemini",
+    withX({ type: ["number", "string"], enum: [1, "a", true] }),
+    withX({
+      anyOf: [
+        { type: "integer", description: "Constraints: enum: 1." },
+        { type: "string", enum: ["a"] },
+      ],
+    }),
+    [
+      "rewritten enum #/properties/x: as a union of one type each",
+      "moved enum #/properties/x: the provider takes no values of this type in an enum",
+    ],
+  ],
+  [
+    "whole values of numbers",
+    "gemini",
+    withX({ type: "number", enum: [1, 2.5] }),
+    withX({
+      anyOf: [
+        { type: "integer", description: "Constraints: enum: 1." },
+        { type: "number", description: "Constraints: enum: 2.5." },
+      ],
+    }),
+    [
+      "rewritten enum #/properties/x: as a union of one type each",
+      "moved enum #/properties/x: the provider takes no values of this type in an enum",
+    ],
+  ],
+  [
+    "values of integers that are numbers",
+    "gemini-json-schema",
+    withX({ type: "number", enum: [1, 2.5] }),
+    withX({ type: "number", enum: [1, 2.5] }),
+    [],
+  ],
+  [
+    "values of integers beside a boolean",
+    "gemini-json-schema",
+    withX({ type: "integer", enum: [1, true] }),
+    withX({ type: "integer", description: "Constraints: enum: 1, true." }),
+    ["moved enum #/properties/x: the provider takes no values of this type in an enum"],
+  ],
+  [
+    "a value of a list",
+    "gemini-json-schema",
+    withX({ enum: [[1]] }),
+    withX({
+      type: "array",
+      items: {
+        anyOf: [
+          { type: "string" },
+          { type: "number" },
+          { type: "boolean" },
+          { type: "null" },
+          { type: "object", properties: {} },
+          {
+            type: "array",
+            items: {
+              anyOf: [
+                { type: "string" },
+                { type: "number" },
+                { type: "boolean" },
+                { type: "null" },
+                { type: "object", properties: {} },
+              ],
+            },
+          },
+        ],
+      },
+      description: "Constraints: enum: [[1]].",
+    }),
+    [
+      "moved enum #/properties/x: the provider takes no values of this type in an enum",
+      "added items #/properties/x: the provider asks for items in arrays",
+    ],
+  ],
+  [
+    "values of null and booleans",
+    "gemini-json-schema",
+    withX({ enum: [null, true] }),
+    withX({
+      anyOf: [{ type: "null" }, { type: "boolean", description: "Constraints: enum: true." }],
+    }),
+    [
+      "rewritten enum #/properties/x: as a union of one type each",
+      "moved enum #/properties/x: the provider takes no values of this type in an enum",
+    ],
+  ],
+  [
+    "constraints beside a union",
+    "moonshot",
+    withX({
+      type: "string",
+      description: "D",
+      anyOf: [{ minLength: 1 }, { maxLength: 3, description: "E" }],
+    }),
+    withX({
+      anyOf: [
+        { type: "string", minLength: 1 },
+        { type: "string", maxLength: 3, description: "E" },
+      ],
+      description: "D",
+    }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "a union beside a type that one branch has not",
+    "moonshot",
+    withX({ type: "string", anyOf: [{ type: "integer" }, { minLength: 1 }] }),
+    withX({ type: "string", minLength: 1 }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "a union none of whose branches is of the type",
+    "moonshot",
+    withX({ type: "string", anyOf: [{ type: "integer" }, { type: "boolean" }] }),
+    withX({
+      type: "string",
+      description: 'Constraints: anyOf: [{"type":"integer"},{"type":"boolean"}].',
+    }),
+    ["moved anyOf #/properties/x: none of its branches can be met beside the rest"],
+  ],
+  [
+    "a union of integers beside numbers",
+    "moonshot",
+    withX({
+      type: "number",
+      anyOf: [
+        { type: "integer", minimum: 1 },
+        { type: "integer", maximum: 5 },
+      ],
+    }),
+    withX({
+      anyOf: [
+        { type: "integer", minimum: 1 },
+        { type: "integer", maximum: 5 },
+      ],
+    }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "a union beside types that branches share in part",
+    "moonshot",
+    withX({ type: ["string", "null"], anyOf: [{ type: ["string", "integer"] }, { type: "null" }] }),
+    withX({ anyOf: [{ type: "string" }, { type: "null" }] }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "a union of required names",
+    "gemini",
+    withX({
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: "string" } },
+      anyOf: [{ required: ["a"] }, { required: ["b"] }],
+    }),
+    withX({
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: "string" } },
+      description: "Constraints: anyOf: (a) or (b).",
+    }),
+    ["moved anyOf #/properties/x: it only says which properties go together"],
+  ],
+  [
+    "a union, one branch of which only requires",
+    "gemini",
+    withX({
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: "string" } },
+      anyOf: [{ required: ["a"] }, { required: ["b"], properties: { b: { minLength: 1 } } }],
+    }),
+    withX({
+      anyOf: [
+        {
+          type: "object",
+          properties: { a: { type: "string" }, b: { type: "string" } },
+          required: ["a"],
+        },
+        {
+          type: "object",
+          properties: { a: { type: "string" }, b: { type: "string", minLength: 1 } },
+          required: ["b"],
+        },
+      ],
+    }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "a description that ends in a mark beside a union",
+    "gemini",
+    withX({
+      description: "Which?",
+      anyOf: [
+        { type: "string", description: "A text" },
+        { type: "integer", description: "Which? A number" },
+        { type: "boolean", description: "Whi" },
+        { type: "number", description: "Which?" },
+      ],
+    }),
+    withX({
+      anyOf: [
+        { type: "string", description: "Which? A text" },
+        { type: "integer", description: "Which? A number" },
+        { type: "boolean", description: "Which?" },
+        { type: "number", description: "Which?" },
+      ],
+    }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "a description with a mark in it beside a union",
+    "gemini",
+    withX({
+      description: "One: all",
+      anyOf: [{ type: "string", description: "A text" }, { type: "integer" }],
+    }),
+    withX({
+      anyOf: [
+        { type: "string", description: "One: all. A text" },
+        { type: "integer", description: "One: all" },
+      ],
+    }),
+    ["rewritten anyOf #/properties/x: what stood beside it is said in every branch"],
+  ],
+  [
+    "alternatives that overlap where there is only anyOf",
+    "gemini",
+    withX({
+      oneOf: [
+        { type: "string", maxLength: 3 },
+        { type: "string", minLength: 2 },
+      ],
+    }),
+    withX({
+      anyOf: [
+        {
+          type: "string",
+          maxLength: 3,
+          description: "Constraints: alternatives: exactly one may apply.",
+        },
+        {
+          type: "string",
+          minLength: 2,
+          description: "Constraints: alternatives: exactly one may apply.",
+        },
+      ],
+    }),
+    [
+      "rewritten oneOf #/properties/x: as anyOf, which is also met by what several branches accept",
+      "rewritten oneOf #/properties/x: what stood beside it is said in every branch",
+    ],
+  ],
+  [
+    "alternatives that exclude each other where there is only anyOf",
+    "gemini",
+    withX({ oneOf: [{ type: "string" }, { type: "integer" }] }),
+    withX({ anyOf: [{ type: "string" }, { type: "integer" }] }),
+    ["rewritten oneOf #/properties/x: as anyOf, which is also met by what several branches accept"],
+  ],
+  [
+    "a union that one branch of which refers",
+    "moonshot",
+    withX(
+      { minLength: 1, anyOf: [{ $ref: "#/$defs/A" }, { type: "string", maxLength: 3 }] },
+      { $defs: { A: { type: "string", format: "uri" } } },
+    ),
+    withX({
+      anyOf: [
+        { minLength: 1, type: "string", description: "Constraints: format: uri." },
+        { minLength: 1, type: "string", maxLength: 3 },
+      ],
+    }),
+    [
+      "rewritten anyOf #/properties/x: what stood beside it is said in every branch",
+      "moved format #/$defs/A: the provider does not take the keyword",
+    ],
+  ],
+  [
+    "a date beside a list of types",
+    "gemini",
+    withX({ type: ["string", "null"], format: "date-time" }),
+    withX({ type: "string", format: "date-time", nullable: true }),
+    ["rewritten type #/properties/x: null is said by nullable"],
+  ],
+  [
+    "a format of a listed type",
+    "gemini",
+    withX({ type: "integer", format: "int64" }),
+    withX({ type: "integer", format: "int64" }),
+    [],
+  ],
+  [
+    "a format of enums without one",
+    "gemini",
+    withX({ type: "string", format: "enum" }),
+    withX({ type: "string", description: "Constraints: format: enum." }),
+    ["moved format #/properties/x: the provider does not know this format"],
+  ],
+  [
+    "a format without a type",
+    "gemini",
+    withX({ format: "int32" }),
+    withX({ format: "int32", type: "integer" }),
+    ["added type #/properties/x: the provider asks for a type"],
+  ],
 ];
 
 describe("what is made and told of", () => {
