@@ -153,10 +153,12 @@ describe("convertJsonSchemaToZod", () => {
       return list;
     };
     expect(schema.safeParse(nestedList(200)).success).toBe(true);
-    const { error } = schema.safeParse(nestedList(10_000)) as { error: z.ZodError };
-    expect(error.issues.map(({ message }) => message)).toStrictEqual([
-      "Invalid input: the value is nested too deeply",
-    ]);
+    for (const value of [nestedList(10_000), [nestedValue(10_000)]]) {
+      const { error } = schema.safeParse(value) as { error: z.ZodError };
+      expect(error.issues.map(({ message }) => message)).toStrictEqual([
+        "Invalid input: the value is nested too deeply",
+      ]);
+    }
   });
 
   it("refuses a value whose getter throws", () => {

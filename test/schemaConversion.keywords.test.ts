@@ -151,6 +151,19 @@ const CASES: Record<string, Case> = {
       [0, -0],
     ],
   },
+  "uniqueItems of lists": {
+    schema: { uniqueItems: true },
+    accepted: [
+      [[1], [2]],
+      [[{ a: 1 }], [{ a: 2 }]],
+      [[], [[]]],
+    ],
+    refused: [
+      [[1], [1]],
+      [[{ a: 1, b: 2 }], [{ b: 2, a: 1 }]],
+    ],
+  },
+  "uniqueItems that is false": { schema: { uniqueItems: false }, accepted: [[1, 1]], refused: [] },
   items: { schema: { items: { type: "number" } }, accepted: [[1, 2], []], refused: [[1, ""]] },
   "items after prefixItems": {
     schema: { prefixItems: [{ type: "string" }], items: { type: "number" } },

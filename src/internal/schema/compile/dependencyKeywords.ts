@@ -14,7 +14,6 @@ const dependentRequired: KeywordCompiler = (value, context) => {
     return [];
   });
   return {
-    keyword: "dependentRequired",
     type: "object",
     test: (object) =>
       entries.every(
@@ -73,7 +72,6 @@ function dependencyAssertion(
     return [];
   });
   return {
-    keyword,
     type: "object",
     test: (object, evaluation) =>
       entries.every(

@@ -45,6 +45,11 @@ describe("a property counts as evaluated", () => {
       accepted: [{ a: 1, b: 1 }],
       refused: [{ a: 1, c: 1, d: 1 }],
     },
+    "by one of several patterns": {
+      schema: { patternProperties: { "^a": {}, "^b": {} }, unevaluatedProperties: false },
+      accepted: [{ a: 1, b: 1 }],
+      refused: [{ c: 1 }],
+    },
     "by additional properties": {
       schema: {
         allOf: [{ additionalProperties: { type: "string" } }],
@@ -116,6 +121,15 @@ describe("an item counts as evaluated", () => {
       schema: { allOf: [{ items: [true] }], unevaluatedItems: false },
       accepted: [[1]],
       refused: [[1, 2]],
+    },
+    "by no match of contains before 2020-12": {
+      schema: {
+        $schema: "https://json-schema.org/draft/2019-09/schema",
+        contains: { const: 1 },
+        unevaluatedItems: false,
+      },
+      accepted: [],
+      refused: [[1]],
     },
     "by one schema for all": {
       schema: { allOf: [{ items: true }], unevaluatedItems: false },

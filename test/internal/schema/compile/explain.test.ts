@@ -202,6 +202,12 @@ describe("what is said of a refused value", () => {
       ["/ Invalid input: matches more than one schema of oneOf"],
     ],
     [
+      "that more than one matches, but not all",
+      { oneOf: [{ minimum: 1 }, { type: "string" }, { minimum: 2 }] },
+      3,
+      ["/ Invalid input: matches more than one schema of oneOf"],
+    ],
+    [
       "that what is excluded matches",
       { not: { type: "string" } },
       "a",
