@@ -70,7 +70,7 @@ export class Definitions {
     const target = targetOf(schema, place);
     if (target === undefined) return schema;
     const reference = this.referenceTo(target, {}, place);
-    if (keyword === "$ref" && schema["$ref"] === reference) return schema;
+    if (schema["$ref"] === reference) return schema;
     const { [keyword]: _old, ...rest } = schema;
     return { $ref: reference, ...rest };
   }

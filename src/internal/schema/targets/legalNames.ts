@@ -48,7 +48,7 @@ export function legalNames(
   taken: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
   const result = new Map<string, string>();
-  const used = new Set([...taken, ...names.filter((name) => isLegalName(name, limits))]);
+  const used = new Set([...taken, ...names]);
   const counts = new Map<string, number>();
   for (const name of names) {
     if (isLegalName(name, limits)) continue;

@@ -20,7 +20,6 @@ const MAX_DEPTH = 500;
  */
 export function createRestore(converted: Converted): (args: unknown) => unknown {
   const { isWrapped, restorations } = converted;
-  if (!isWrapped && restorations.size === 0) return (args) => args;
   const restorer = new Restorer(converted.schema, restorations);
   return (args) => {
     try {
