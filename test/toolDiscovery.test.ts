@@ -657,6 +657,13 @@ describe("search_tools", () => {
     ]);
   });
 
+  it("takes names off a text, and none for an empty one", async () => {
+    const input = { names: "jira_create, nope," };
+    const { loaded, notFound } = await searchTool(partition()).execute(input as never);
+    expect(loaded).toStrictEqual(["jira_create"]);
+    expect(notFound).toStrictEqual([{ name: "nope", didYouMean: [] }]);
+  });
+
   it("suggests names for a misspelt one", async () => {
     const result = await searchTool(partition()).execute({ names: ["jira_craete", "zzz"] });
     expect(result.notFound).toStrictEqual([
@@ -874,6 +881,7 @@ describe("search_tools", () => {
     [{ query: "slack", unknown: 1 }, ["slack_post"]],
     [{ names: "jira_create, slack_post" }, ["jira_create", "slack_post"]],
     [{ query: "jira", limit: "1" }, ["jira_search"]],
+    [{ query: "jira", limit: " " }, ["jira_search", "jira_create"]],
     [{ query: 7, queries: [null, "slack"] }, ["slack_post"]],
     [{ query: "jira", limit: -3 }, ["jira_search"]],
     [null, []],

@@ -82,25 +82,25 @@ const ADJECTIVES: readonly Rule[] = [
   ["ful", ""],
 ];
 
-const ENDINGS: readonly Rule[] = [
-  ["ement", ""],
-  ["able", ""],
-  ["ance", ""],
-  ["ence", ""],
-  ["ible", ""],
-  ["ment", ""],
-  ["ant", ""],
-  ["ate", ""],
-  ["ent", ""],
-  ["ion", ""],
-  ["ism", ""],
-  ["iti", ""],
-  ["ive", ""],
-  ["ize", ""],
-  ["ous", ""],
-  ["al", ""],
-  ["er", ""],
-  ["ic", ""],
+const ENDINGS: readonly string[] = [
+  "ement",
+  "able",
+  "ance",
+  "ence",
+  "ible",
+  "ment",
+  "ant",
+  "ate",
+  "ent",
+  "ion",
+  "ism",
+  "iti",
+  "ive",
+  "ize",
+  "ous",
+  "al",
+  "er",
+  "ic",
 ];
 
 /**
@@ -157,7 +157,7 @@ function afterVowelConsonant(word: string, from: number): number {
 }
 
 function isVowel(word: string, index: number): boolean {
-  return "aeiouy".includes(word.charAt(index)) && index < word.length;
+  return hasVowel(word.charAt(index));
 }
 
 function hasVowel(word: string): boolean {
@@ -228,11 +228,11 @@ function applyAdjectives(word: string, regions: Regions): string {
 }
 
 function applyEndings(word: string, secondRegion: number): string {
-  const rule = findRule(word, ENDINGS);
-  if (rule === undefined) return word;
-  const base = word.slice(0, -rule[0].length);
+  const ending = ENDINGS.find((suffix) => word.endsWith(suffix));
+  if (ending === undefined) return word;
+  const base = word.slice(0, -ending.length);
   if (base.length < secondRegion) return word;
-  return rule[0] === "ion" && !/[st]$/.test(base) ? word : base;
+  return ending === "ion" && !/[st]$/.test(base) ? word : base;
 }
 
 function stripFinalLetter(word: string, regions: Regions): string {

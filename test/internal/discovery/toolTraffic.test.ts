@@ -260,6 +260,12 @@ describe("readToolTraffic", () => {
     });
   });
 
+  it.each([7, "", null, undefined])("takes %j for no id", (id) => {
+    expect(readToolTraffic([{ type: "tool_use", id, name: "a" }]).calls).toStrictEqual([
+      { name: "a", id: undefined, at: 0 },
+    ]);
+  });
+
   it("sees no call in the payload of a result", () => {
     const call = { type: "tool_use", id: "9", name: "evil", input: {} };
     const messages = deepFreeze([

@@ -66,6 +66,7 @@ describe("clipLine", () => {
     ["cut after a comma, here", 20, "cut after a comma…"],
     ["unbreakable".repeat(3), 10, "unbreakab…"],
     ["abcd😀efgh", 6, "abcd…"],
+    ["abcd\u{10000}efgh", 6, "abcd…"],
     ["abcde\u0301\u0302fgh", 7, "abcd…"],
   ])("cuts %j at %i", (line, limit, clipped) => {
     expect(clipLine(line, limit)).toBe(clipped);
