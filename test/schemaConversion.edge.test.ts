@@ -25,6 +25,7 @@ describe("a keyword with a value that no draft knows", () => {
     ["maxProperties", "1", "a whole number"],
     ["required", "a", "a list of names"],
     ["required", [1], "a list of names"],
+    ["required", ["x", 1], "a list of names"],
     ["properties", [], "an object of schemas"],
     ["properties", { a: null }, "an object of schemas"],
     ["patternProperties", 7, "an object of schemas"],
@@ -48,6 +49,7 @@ describe("a keyword with a value that no draft knows", () => {
     ["exclusiveMinimum", "1", "a number"],
     ["exclusiveMaximum", {}, "a number"],
     ["multipleOf", 0, "a number greater than 0"],
+    ["multipleOf", "2", "a number greater than 0"],
     ["minLength", -1, "a whole number"],
     ["maxLength", "x", "a whole number"],
     ["pattern", 5, "a text"],
@@ -70,6 +72,13 @@ describe("a keyword with a value that no draft knows", () => {
     expect(reported).toStrictEqual([`invalid-keyword: "${keyword}" must be ${needed}`]);
     expect([{ a: [1] }, [1, 1], "x", 5, null].map(accepts)).toStrictEqual(Array(5).fill(true));
   });
+
+  it.each(["exclusiveMinimum", "exclusiveMaximum"])(
+    "is not reported where it is the flag of draft-04: %s",
+    (keyword) => {
+      expect(convert({ [keyword]: true }).reported).toStrictEqual([]);
+    },
+  );
 
   it.each([
     ["pattern", "("],

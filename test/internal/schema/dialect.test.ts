@@ -16,7 +16,7 @@ const CASES: readonly Case[] = [
   ["exclusiveMinimum", { exclusiveMinimum: 1 }, 1, since("draft-06")],
   ["exclusiveMaximum", { exclusiveMaximum: 1 }, 1, since("draft-06")],
   ["const", { const: 1 }, 2, since("draft-06")],
-  ["contains", { contains: { const: 1 } }, [2], since("draft-06")],
+  ["contains", { contains: { type: "string" } }, [2], since("draft-06")],
   ["propertyNames", { propertyNames: { maxLength: 1 } }, { ab: 1 }, since("draft-06")],
   // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
   ["if", { if: { const: 2 }, then: false }, 2, since("draft-07")],
