@@ -59,6 +59,15 @@ describe("repairToolPairs", () => {
       ],
     ],
     [
+      "a result of another tool under an identifier that is shared",
+      [
+        { id: "c1", role: "tool_call", content: "", toolCallId: "1" },
+        call("c2", "a", "1"),
+        { id: "r1", role: "tool_result", content: "", toolCallId: "1" },
+        result("r2", "b", "1"),
+      ],
+    ],
+    [
       "one missing identifier",
       [call("c1", "a", "1"), call("c2", "b"), result("r2", "b"), result("r1", "a", "1")],
     ],
@@ -709,9 +718,10 @@ describe("a history of another format than the one that is named", () => {
   it.each(CODECS.filter(({ format }) => format !== "rows"))(
     "is noticed behind words that $format can read",
     ({ format, encode }) => {
-      const history = [...encode(play("U T")), call("c", "a", "1")];
-      const found = validateToolPairs(history, { format });
-      expect(found.map(({ rule, path }) => [rule, path])).toStrictEqual([["format", [2]]]);
+      for (const row of [call("c", "a", "1"), result("r", "a", "1")]) {
+        const found = validateToolPairs([...encode(play("U T")), row], { format });
+        expect(found.map(({ rule, path }) => [rule, path])).toStrictEqual([["format", [2]]]);
+      }
     },
   );
 

@@ -14,7 +14,7 @@ export class DraftList {
   constructor(traits: FormatTraits, { ids }: RepairOptions, report: Report) {
     this.#traits = traits;
     this.#report = report;
-    this.#wantsReply = ids === "mistral" && traits.adjacent && traits.resultRole === "tool";
+    this.#wantsReply = ids === "mistral" && traits.adjacent;
   }
 
   last(): Draft | undefined {
