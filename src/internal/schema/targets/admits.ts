@@ -51,8 +51,7 @@ function admitsTarget(schema: JsonObject, place: Place, open: ReadonlySet<object
 
 function admitsConditionally(schema: JsonObject, test: (part: unknown) => boolean): boolean {
   if (!Object.hasOwn(schema, "if")) return true;
-  const branch = schema[test(schema["if"]) ? "then" : "else"];
-  return branch === undefined || test(branch);
+  return test(schema[test(schema["if"]) ? "then" : "else"]);
 }
 
 /**
