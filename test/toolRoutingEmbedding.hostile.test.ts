@@ -141,6 +141,18 @@ describe("ToolEmbeddingIndex with hostile vectors", () => {
     },
   );
 
+  it.each([null, undefined])(
+    "takes %s from a cache for nothing, and not for a failure",
+    async (no) => {
+      const errors: unknown[] = [];
+      const cache = { get: () => no as undefined, set: () => no };
+      const onCacheError = (error: unknown) => errors.push(error);
+      const index = new ToolEmbeddingIndex(ITEMS, makeEmbedder(), cache, { onCacheError });
+      expect(names(await index.rank("will it rain", { topK: 1 }))).toStrictEqual(["get_weather"]);
+      expect(errors).toStrictEqual([]);
+    },
+  );
+
   it("finds nothing among tools that have neither a name nor a text", async () => {
     const embedder = makeEmbedder();
     const index = new ToolEmbeddingIndex([{ name: " ", text: "" }], embedder);
