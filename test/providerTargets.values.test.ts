@@ -37,6 +37,17 @@ describe("a fixed value", () => {
       ["moved const #/properties/x"],
     ],
     [
+      "is said of a list as one value",
+      "gemini",
+      withX({ type: "array", items: { type: "integer" }, const: [1, 2] }),
+      withX({
+        type: "array",
+        items: { type: "integer" },
+        description: "Constraints: const: [1,2].",
+      }),
+      ["moved const #/properties/x"],
+    ],
+    [
       "is said of a boolean",
       "gemini",
       withX({ const: true }),

@@ -19,11 +19,11 @@ export function withNotes(
 ): string {
   const constraints = notes
     .filter(([keyword]) => !LABELS.has(keyword))
-    .map(([keyword, value]) => `${keyword}: ${written(value)}`)
+    .map(([keyword, value]) => `${keyword}: ${written(value, keyword === "const")}`)
     .filter((text) => !(description.includes(LABEL) && description.includes(text)));
   const sentences = notes.flatMap(([keyword, value]) => {
     const label = LABELS.get(keyword);
-    return label === undefined ? [] : [`${label}: ${written(value, true)}.`];
+    return label === undefined ? [] : [`${label}: ${cut(JSON.stringify(value))}.`];
   });
   const text = constraints.length > 0 ? addConstraints(description, constraints) : description;
   return sentences.reduce(addSentence, text);
@@ -49,10 +49,13 @@ function addSentence(description: string, sentence: string): string {
   return /[.!?:;]$/u.test(text) ? `${text} ${sentence}` : `${text}. ${sentence}`;
 }
 
-/** Texts that stand for themselves go without quotation marks; values are written as JSON. */
-function written(value: unknown, isValue = false): string {
-  if (typeof value === "string" && value !== "" && !isValue) return cut(value);
-  if (!isValue && Array.isArray(value) && !value.some((member) => typeof member === "object")) {
+/**
+ * Texts that stand for themselves go without quotation marks, and lists of them without brackets, unless the
+ * list is itself the one value; other values are written as JSON.
+ */
+function written(value: unknown, isFixed = false): string {
+  if (typeof value === "string" && value !== "") return cut(value);
+  if (!isFixed && Array.isArray(value) && !value.some((member) => typeof member === "object")) {
     return cut(value.map((member) => JSON.stringify(member)).join(", "));
   }
   return cut(JSON.stringify(value));
