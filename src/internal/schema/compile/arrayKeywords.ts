@@ -12,7 +12,7 @@ import type { KeywordCompiler, KeywordContext, KeywordTable } from "./keywordTab
 
 const prefixItems: KeywordCompiler = (value, context) => {
   if (!Array.isArray(value)) return context.invalid("prefixItems", "a list of schemas");
-  return itemsAssertion(compilePositions("prefixItems", value, context), undefined);
+  return itemsAssertion("prefixItems", compilePositions("prefixItems", value, context), undefined);
 };
 
 /** One schema for all items; after a `prefixItems`, for the rest; as a list, the form up to 2019-09. */
@@ -21,12 +21,12 @@ const items: KeywordCompiler = (value, context) => {
   if (Array.isArray(value)) {
     const additional = schema["additionalItems"];
     const rest = isSchema(additional) ? context.subschema(additional) : undefined;
-    return itemsAssertion(compilePositions("items", value, context), rest);
+    return itemsAssertion("items", compilePositions("items", value, context), rest);
   }
   if (!isSchema(value)) return context.invalid("items", "a schema");
   const prefix = context.dialect.name === "2020-12" ? schema["prefixItems"] : undefined;
   const skipped = Array.isArray(prefix) ? prefix.map(() => undefined) : [];
-  return itemsAssertion(skipped, context.subschema(value));
+  return itemsAssertion("items", skipped, context.subschema(value));
 };
 
 const contains: KeywordCompiler = (value, context) => {
@@ -39,6 +39,7 @@ const contains: KeywordCompiler = (value, context) => {
       ? schema["maxContains"]
       : Number.POSITIVE_INFINITY;
   return {
+    keyword: "contains",
     type: "array",
     test: (array, evaluation) => {
       let count = 0;
@@ -65,6 +66,7 @@ const contains: KeywordCompiler = (value, context) => {
 const minItems: KeywordCompiler = (minimum, { invalid }) => {
   if (!isCount(minimum)) return invalid("minItems", "a whole number");
   return {
+    keyword: "minItems",
     type: "array",
     test: (array) => array.length >= minimum,
     explain: (input, path, _evaluation, issues) => {
@@ -76,6 +78,7 @@ const minItems: KeywordCompiler = (minimum, { invalid }) => {
 const maxItems: KeywordCompiler = (maximum, { invalid }) => {
   if (!isCount(maximum)) return invalid("maxItems", "a whole number");
   return {
+    keyword: "maxItems",
     type: "array",
     test: (array) => array.length <= maximum,
     explain: (input, path, _evaluation, issues) => {
@@ -88,6 +91,7 @@ const uniqueItems: KeywordCompiler = (value, { invalid }) => {
   if (typeof value !== "boolean") return invalid("uniqueItems", "true or false");
   if (!value) return undefined;
   return {
+    keyword: "uniqueItems",
     type: "array",
     test: (array) => new Set(array.map((item) => canonicalKey(item, 0))).size === array.length,
     explain: (input, path, _evaluation, issues) => {
@@ -120,12 +124,14 @@ function compilePositions(
 
 /** Applies the schemas of the first positions, where they have one, and one to what comes after them. */
 function itemsAssertion(
+  keyword: string,
   positions: readonly (CompiledSchema | undefined)[],
   rest: CompiledSchema | undefined,
 ): Assertion {
   const schemaOf = (index: number): CompiledSchema | undefined =>
     index < positions.length ? positions[index] : rest;
   return {
+    keyword,
     type: "array",
     test: (array, evaluation) => {
       for (let index = 0; index < array.length; index += 1) {

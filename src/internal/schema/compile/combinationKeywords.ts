@@ -14,6 +14,7 @@ const allOf: KeywordCompiler = (value, context) => {
   const schemas = compileList("allOf", value, context);
   if (schemas === undefined) return undefined;
   return {
+    keyword: "allOf",
     type: "any",
     test: (candidate, evaluation) => {
       for (const schema of schemas) {
@@ -35,6 +36,7 @@ const anyOf: KeywordCompiler = (value, context) => {
   const schemas = compileList("anyOf", value, context);
   if (schemas === undefined) return undefined;
   return {
+    keyword: "anyOf",
     type: "any",
     test: (candidate, evaluation) => {
       for (const schema of schemas) {
@@ -52,6 +54,7 @@ const oneOf: KeywordCompiler = (value, context) => {
   if (schemas === undefined) return undefined;
   const explainNone = explainBranches(schemas);
   return {
+    keyword: "oneOf",
     type: "any",
     test: (candidate, evaluation) => {
       let matches = 0;
@@ -77,6 +80,7 @@ const not: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("not", "a schema");
   const schema = context.subschema(value);
   return {
+    keyword: "not",
     type: "any",
     test: (candidate, evaluation) => !schema.test(candidate, evaluation),
     explain: (input, path, _evaluation, issues) => {
@@ -94,6 +98,7 @@ const condition: KeywordCompiler = (value, context) => {
   const branchFor = (candidate: unknown, evaluation: Evaluation): CompiledSchema =>
     premise.test(candidate, evaluation) ? consequence : alternative;
   return {
+    keyword: "if",
     type: "any",
     test: (candidate, evaluation) => branchFor(candidate, evaluation).test(candidate, evaluation),
     explain: (candidate, path, evaluation, issues) => {

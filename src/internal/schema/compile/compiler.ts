@@ -10,6 +10,7 @@ import { type CompiledPattern, compilePattern, type Pattern } from "../pattern/p
 import { decodePercent } from "../pointers.ts";
 import { splitFragment } from "../uri.ts";
 import {
+  type Assertion,
   type CompiledSchema,
   collectEvaluated,
   combineTests,
@@ -101,11 +102,13 @@ export class SchemaCompiler {
   }
 
   #finish(compiled: CompiledSchema, schema: JsonObject, location: SchemaLocation): Test<unknown> {
-    const combined = countingDepth(combineTests(compiled.assertions));
+    if (compiled.assertions.length === 0) return () => true;
+    const combined = combineTests(compiled.assertions);
     const nullable = schema["nullable"] === true;
     let test: Test<unknown> = nullable
       ? (value, evaluation) => value === null || combined(value, evaluation)
       : combined;
+    if (compiled.assertions.some(isNesting)) test = countingDepth(test);
     if (this.#graph.shared.has(schema)) test = remembering(compiled, test);
     return this.#index.hasDynamicReferences ? entering(location.resource, test) : test;
   }
@@ -183,4 +186,12 @@ export class SchemaCompiler {
     }
     return compiled.pattern;
   }
+}
+
+/** Keywords that apply schemas and look at no member themselves. */
+const NESTING: ReadonlySet<string> = new Set(["not", "propertyNames", "contains"]);
+
+/** Tells whether an assertion leads on to other schemas. Values count as deep only where they are entered, which is what takes time. */
+function isNesting(assertion: Assertion): boolean {
+  return assertion.collect !== undefined || NESTING.has(assertion.keyword);
 }

@@ -14,6 +14,7 @@ const dependentRequired: KeywordCompiler = (value, context) => {
     return [];
   });
   return {
+    keyword: "dependentRequired",
     type: "object",
     test: (object) =>
       entries.every(
@@ -72,6 +73,7 @@ function dependencyAssertion(
     return [];
   });
   return {
+    keyword,
     type: "object",
     test: (object, evaluation) =>
       entries.every(

@@ -35,7 +35,7 @@ export interface Evaluated {
   readonly items: Set<number>;
 }
 
-/** What one keyword of a schema asserts, compiled. It is only ever given values of its type. */
+/** One keyword of a schema, compiled. It is only ever given values of its type. */
 export type Assertion =
   | AssertionAbout<"any", unknown>
   | AssertionAbout<"string", string>
@@ -43,14 +43,12 @@ export type Assertion =
   | AssertionAbout<"array", readonly unknown[]>
   | AssertionAbout<"object", Readonly<Record<string, unknown>>>;
 
-/** An assertion and the keyword it is of. */
-export type KeywordAssertion = Assertion & { readonly keyword: string };
-
 interface AssertionAbout<Type, Value> extends AssertionParts<Value> {
   readonly type: Type;
 }
 
 interface AssertionParts<Value> {
+  readonly keyword: string;
   readonly test: Test<Value>;
   /** Says what is wrong with a value the test has refused. */
   readonly explain: Explain<Value>;
@@ -74,7 +72,7 @@ export type Collect<Value> = (value: Value, evaluation: Evaluation, evaluated: E
 
 /** A schema compiled to closures. Cyclic schemas are cyclic graphs of these. */
 export interface CompiledSchema {
-  assertions: readonly KeywordAssertion[];
+  assertions: readonly Assertion[];
   test: Test<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { getOwn } from "../json.ts";
 import { ARRAY_KEYWORDS } from "./arrayKeywords.ts";
 import { COMBINATION_KEYWORDS } from "./combinationKeywords.ts";
 import { DEPENDENCY_KEYWORDS } from "./dependencyKeywords.ts";
-import type { KeywordAssertion } from "./evaluation.ts";
+import type { Assertion } from "./evaluation.ts";
 import type { KeywordContext, KeywordTable } from "./keywordTable.ts";
 import { NUMBER_KEYWORDS } from "./numberKeywords.ts";
 import { OBJECT_KEYWORDS } from "./objectKeywords.ts";
@@ -49,17 +49,17 @@ const KEYWORD_SINCE: ReadonlyMap<string, Dialect["name"]> = new Map<string, Dial
 ]);
 
 /** Compiles the keywords of a schema that its draft means. */
-export function compileKeywords(table: KeywordTable, context: KeywordContext): KeywordAssertion[] {
+export function compileKeywords(table: KeywordTable, context: KeywordContext): Assertion[] {
   const { schema, dialect } = context;
   const onlyReference = !dialect.referenceSiblings && typeof getOwn(schema, "$ref") === "string";
-  const assertions: KeywordAssertion[] = [];
+  const assertions: Assertion[] = [];
   for (const [keyword, compile] of table) {
     const value = getOwn(schema, keyword);
     if (value === undefined) continue;
     if (onlyReference && keyword !== "$ref") continue;
     if (isFromLaterDraft(keyword, dialect)) continue;
     const assertion = compile(value, context);
-    if (assertion !== undefined) assertions.push({ ...assertion, keyword });
+    if (assertion !== undefined) assertions.push(assertion);
   }
   return assertions;
 }

@@ -6,25 +6,25 @@ import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
 const minimum: KeywordCompiler = (value, { schema, dialect, invalid }) => {
   if (typeof value !== "number") return invalid("minimum", "a number");
   const exclusive = readsBooleanBounds(dialect) && schema["exclusiveMinimum"] === true;
-  return lowerBound(value, !exclusive);
+  return lowerBound("minimum", value, !exclusive);
 };
 
 const maximum: KeywordCompiler = (value, { schema, dialect, invalid }) => {
   if (typeof value !== "number") return invalid("maximum", "a number");
   const exclusive = readsBooleanBounds(dialect) && schema["exclusiveMaximum"] === true;
-  return upperBound(value, !exclusive);
+  return upperBound("maximum", value, !exclusive);
 };
 
 const exclusiveMinimum: KeywordCompiler = (value, { invalid }) => {
   if (typeof value === "boolean") return undefined;
   if (typeof value !== "number") return invalid("exclusiveMinimum", "a number");
-  return lowerBound(value, false);
+  return lowerBound("exclusiveMinimum", value, false);
 };
 
 const exclusiveMaximum: KeywordCompiler = (value, { invalid }) => {
   if (typeof value === "boolean") return undefined;
   if (typeof value !== "number") return invalid("exclusiveMaximum", "a number");
-  return upperBound(value, false);
+  return upperBound("exclusiveMaximum", value, false);
 };
 
 const multipleOf: KeywordCompiler = (divisor, { invalid }) => {
@@ -32,6 +32,7 @@ const multipleOf: KeywordCompiler = (divisor, { invalid }) => {
     return invalid("multipleOf", "a number greater than 0");
   }
   return {
+    keyword: "multipleOf",
     type: "number",
     test: (value) => isMultipleOf(value, divisor),
     explain: (input, path, _evaluation, issues) => {
@@ -54,8 +55,9 @@ function readsBooleanBounds({ name, declared }: Dialect): boolean {
   return !declared || name === "draft-04";
 }
 
-function lowerBound(bound: number, inclusive: boolean): Assertion {
+function lowerBound(keyword: string, bound: number, inclusive: boolean): Assertion {
   return {
+    keyword,
     type: "number",
     test: inclusive ? (value) => value >= bound : (value) => value > bound,
     explain: (input, path, _evaluation, issues) => {
@@ -64,8 +66,9 @@ function lowerBound(bound: number, inclusive: boolean): Assertion {
   };
 }
 
-function upperBound(bound: number, inclusive: boolean): Assertion {
+function upperBound(keyword: string, bound: number, inclusive: boolean): Assertion {
   return {
+    keyword,
     type: "number",
     test: inclusive ? (value) => value <= bound : (value) => value < bound,
     explain: (input, path, _evaluation, issues) => {

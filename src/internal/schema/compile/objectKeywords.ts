@@ -13,6 +13,7 @@ type PatternSchema = readonly [pattern: Pattern, schema: CompiledSchema];
 const required: KeywordCompiler = (value, { invalid }) => {
   if (!isNameList(value)) return invalid("required", "a list of names");
   return {
+    keyword: "required",
     type: "object",
     test: (object) => value.every((name) => hasMember(object, name)),
     explain: (object, path, _evaluation, issues) => {
@@ -37,6 +38,7 @@ const properties: KeywordCompiler = (value, context) => {
     return [];
   });
   return {
+    keyword: "properties",
     type: "object",
     test: (object, evaluation) => {
       for (const [name, schema] of entries) {
@@ -60,6 +62,7 @@ const patternProperties: KeywordCompiler = (value, context) => {
   if (!isRecord(value)) return context.invalid("patternProperties", "an object of schemas");
   const entries = compilePatternSchemas(value, context);
   return {
+    keyword: "patternProperties",
     type: "object",
     test: (object, evaluation) =>
       memberNames(object).every((name) =>
@@ -95,13 +98,14 @@ const additionalProperties: KeywordCompiler = (value, context) => {
   if (patterns.length < sources.length) return undefined;
   const isAdditional = (name: string): boolean =>
     !known.has(name) && !patterns.some((pattern) => pattern(name));
-  return additionalAssertion(value, context.subschema(value), isAdditional);
+  return additionalAssertion("additionalProperties", value, context.subschema(value), isAdditional);
 };
 
 const propertyNames: KeywordCompiler = (value, context) => {
   if (!isSchema(value)) return context.invalid("propertyNames", "a schema");
   const schema = context.subschema(value);
   return {
+    keyword: "propertyNames",
     type: "object",
     test: (object, evaluation) =>
       memberNames(object).every((name) => schema.test(name, evaluation)),
@@ -117,6 +121,7 @@ const propertyNames: KeywordCompiler = (value, context) => {
 const minProperties: KeywordCompiler = (minimum, { invalid }) => {
   if (!isCount(minimum)) return invalid("minProperties", "a whole number");
   return {
+    keyword: "minProperties",
     type: "object",
     test: (object) => memberNames(object).length >= minimum,
     explain: (input, path, _evaluation, issues) => {
@@ -128,6 +133,7 @@ const minProperties: KeywordCompiler = (minimum, { invalid }) => {
 const maxProperties: KeywordCompiler = (maximum, { invalid }) => {
   if (!isCount(maximum)) return invalid("maxProperties", "a whole number");
   return {
+    keyword: "maxProperties",
     type: "object",
     test: (object) => memberNames(object).length <= maximum,
     explain: (input, path, _evaluation, issues) => {
@@ -159,13 +165,16 @@ function compilePatternSchemas(value: JsonObject, context: KeywordContext): Patt
 }
 
 function additionalAssertion(
+  keyword: string,
   value: JsonObject | boolean,
   schema: CompiledSchema,
   isAdditional: (name: string) => boolean,
 ): Assertion {
   return {
+    keyword,
     type: "object",
     test: (object, evaluation) => {
+      if (value === true) return true;
       for (const name of memberNames(object)) {
         if (isAdditional(name) && !schema.test(object[name], evaluation)) return false;
       }
@@ -182,9 +191,8 @@ function additionalAssertion(
         explain(schema, object[name], [...path, name], evaluation, issues);
       }
     },
-    // What is not additional is known by the keywords beside this one.
-    collect: (_object, _evaluation, evaluated) => {
-      evaluated.allNames = true;
+    collect: (object, _evaluation, evaluated) => {
+      for (const name of memberNames(object).filter(isAdditional)) evaluated.names.add(name);
     },
   };
 }

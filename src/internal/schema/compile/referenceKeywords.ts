@@ -10,15 +10,15 @@ import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
 const reference: KeywordCompiler = (value, context) => {
   if (typeof value !== "string") return context.invalid("$ref", "a text");
   const target = context.reference(value);
-  return target === undefined ? unknownTarget() : inPlace(() => target);
+  return target === undefined ? unknownTarget("$ref") : inPlace("$ref", () => target);
 };
 
 /** The target is the one of the outermost resource on the way here that has the same dynamic anchor. */
 const dynamicReference: KeywordCompiler = (value, context) => {
   if (typeof value !== "string") return context.invalid("$dynamicRef", "a text");
   const targets = context.dynamicReference(value);
-  if (targets === undefined) return unknownTarget();
-  return inPlace((evaluation) => {
+  if (targets === undefined) return unknownTarget("$dynamicRef");
+  return inPlace("$dynamicRef", (evaluation) => {
     for (const resource of evaluation.scope.resources) {
       const override = targets.overrides.get(resource);
       if (override !== undefined) return override;
@@ -34,8 +34,12 @@ export const REFERENCE_KEYWORDS: KeywordTable = [
   ["$recursiveRef", reference],
 ];
 
-function inPlace(targetFor: (evaluation: Evaluation) => CompiledSchema): Assertion {
+function inPlace(
+  keyword: string,
+  targetFor: (evaluation: Evaluation) => CompiledSchema,
+): Assertion {
   return {
+    keyword,
     type: "any",
     test: (candidate, evaluation) => targetFor(evaluation).test(candidate, evaluation),
     explain: (candidate, path, evaluation, issues) => {
@@ -48,8 +52,9 @@ function inPlace(targetFor: (evaluation: Evaluation) => CompiledSchema): Asserti
 }
 
 /** What nobody can know accepts every value, and may have looked at every member. */
-function unknownTarget(): Assertion {
+function unknownTarget(keyword: string): Assertion {
   return {
+    keyword,
     type: "any",
     test: () => true,
     explain: () => undefined,

@@ -4,6 +4,7 @@ import type { KeywordCompiler, KeywordTable } from "./keywordTable.ts";
 const minLength: KeywordCompiler = (minimum, { invalid }) => {
   if (!isCount(minimum)) return invalid("minLength", "a whole number");
   return {
+    keyword: "minLength",
     type: "string",
     test: (value) => value.length >= minimum * 2 || countCharacters(value) >= minimum,
     explain: (input, path, _evaluation, issues) => {
@@ -15,6 +16,7 @@ const minLength: KeywordCompiler = (minimum, { invalid }) => {
 const maxLength: KeywordCompiler = (maximum, { invalid }) => {
   if (!isCount(maximum)) return invalid("maxLength", "a whole number");
   return {
+    keyword: "maxLength",
     type: "string",
     test: (value) => value.length <= maximum * 2 && countCharacters(value) <= maximum,
     explain: (input, path, _evaluation, issues) => {
@@ -28,6 +30,7 @@ const pattern: KeywordCompiler = (source, context) => {
   const compiled = context.pattern(source);
   if (compiled === undefined) return undefined;
   return {
+    keyword: "pattern",
     type: "string",
     test: compiled,
     explain: (input, path, _evaluation, issues) => {

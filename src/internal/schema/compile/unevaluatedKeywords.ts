@@ -21,6 +21,7 @@ export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
       return memberNames(object).filter((name) => !evaluated.names.has(name));
     };
     return {
+      keyword: "unevaluatedProperties",
       type: "object",
       test: (object, evaluation) =>
         remaining(object, evaluation).every((name) => schema.test(object[name], evaluation)),
@@ -49,6 +50,7 @@ export function unevaluatedKeywords(siblings: CollectSiblings): KeywordTable {
       return evaluated.allItems ? [] : refusedItems(array, schema, evaluated, evaluation);
     };
     return {
+      keyword: "unevaluatedItems",
       type: "array",
       test: (array, evaluation) => refused(array, evaluation).length === 0,
       explain: (array, path, evaluation, issues) => {

@@ -21,6 +21,7 @@ const type: KeywordCompiler = (value, { invalid }) => {
     return invalid("type", "the name of a JSON type or a list of them");
   }
   return {
+    keyword: "type",
     type: "any",
     test: known
       .map((name) => TYPE_TESTS[name])
@@ -34,10 +35,10 @@ const type: KeywordCompiler = (value, { invalid }) => {
 
 const enumeration: KeywordCompiler = (values, { invalid }) => {
   if (!Array.isArray(values)) return invalid("enum", "a list");
-  return oneOfValues(values);
+  return oneOfValues("enum", values);
 };
 
-const constant: KeywordCompiler = (value) => oneOfValues([value]);
+const constant: KeywordCompiler = (value) => oneOfValues("const", [value]);
 
 /** The keywords that look at a value as a whole. */
 export const VALUE_KEYWORDS: KeywordTable = [
@@ -46,11 +47,12 @@ export const VALUE_KEYWORDS: KeywordTable = [
   ["const", constant],
 ];
 
-function oneOfValues(values: readonly unknown[]): Assertion {
+function oneOfValues(keyword: string, values: readonly unknown[]): Assertion {
   // Scalars are looked up; only objects and lists have to be compared.
   const known = new Set(values);
   const containers = values.filter((value) => typeof value === "object");
   return {
+    keyword,
     type: "any",
     test: (candidate) =>
       known.has(candidate) || containers.some((value) => equalJson(value, candidate)),
