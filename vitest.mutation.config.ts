@@ -8,13 +8,7 @@ export default defineConfig({
   test: {
     name: "mutation",
     include: tests.split(","),
-    exclude: [
-      ...configDefaults.exclude,
-      "test/shared/**",
-      "test/package/**",
-      // Minutes, with all mutants in the code.
-      "test/*.fuzz.test.ts",
-    ],
+    exclude: [...configDefaults.exclude, "test/shared/**", "test/package/**"],
     env: { TOOLPIPE_RUNS: "0.1" },
     setupFiles: ["./test/setup.ts", "./scripts/mutation/setup.mjs"],
     // A worker a mutant, not a worker a file: modules are read once, and still by no mutant before.

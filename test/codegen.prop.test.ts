@@ -5,8 +5,7 @@ import { ToolpipeError } from "../src/index.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 import { readSource } from "./internal/codegen/sourceSyntax.ts";
 import { schemaDocument, toolSchema } from "./internal/schema/arbitraries.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+import { runs } from "./support/runs.ts";
 
 /** Texts that try to get out of a string, a template, a comment or a line. */
 const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -131,7 +130,7 @@ describe("jsonSchemaToZodSource", () => {
         const known = new Set([...OWN_TEXTS, ...textsOf(schema)]);
         expect(texts.filter((text) => !known.has(text))).toStrictEqual([]);
       }),
-      { numRuns: 250 * RUNS },
+      { numRuns: runs(250) },
     );
   });
 
@@ -146,7 +145,7 @@ describe("jsonSchemaToZodSource", () => {
         const source = jsonSchemaToZodSource(deepFreeze(schema), { zodVersion });
         expect(readSource(source).problems).toStrictEqual([]);
       }),
-      { numRuns: 100 * RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -157,7 +156,7 @@ describe("jsonSchemaToZodSource", () => {
         expect(lines).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u);
         expect(lines).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
       }),
-      { numRuns: 100 * RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -167,7 +166,7 @@ describe("jsonSchemaToZodSource", () => {
         const copy = structuredClone(schema);
         expect(jsonSchemaToZodSource(copy)).toBe(jsonSchemaToZodSource(schema));
       }),
-      { numRuns: 50 * RUNS },
+      { numRuns: runs(50) },
     );
   });
 
@@ -183,7 +182,7 @@ describe("jsonSchemaToZodSource", () => {
           expect(error).toHaveProperty("code", "invalid-argument");
         }
       }),
-      { numRuns: 200 * RUNS },
+      { numRuns: runs(200) },
     );
   });
 
@@ -197,7 +196,7 @@ describe("jsonSchemaToZodSource", () => {
           if (!(error instanceof ToolpipeError)) throw error;
         }
       }),
-      { numRuns: 200 * RUNS },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -5,11 +5,10 @@ import { toolSchema } from "./internal/schema/arbitraries.ts";
 import { type Judgement, judgeConversion } from "./support/judgeConversion.ts";
 import { providerViolations } from "./support/providerRules/providerViolations.ts";
 import { TARGETS } from "./support/providerRules/targets.ts";
+import { runs } from "./support/runs.ts";
 import { hostileSchema, type ListedTool, toolList } from "./support/toolLists.ts";
 
 // Judged by rules written apart from the package, and by ajv.
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 function judge(tools: readonly ListedTool[], target: ProviderTarget): Judgement {
   const schemas = new Map(tools.map((tool) => [tool.name, tool.inputSchema]));
@@ -48,7 +47,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
         expect(losses).toStrictEqual([]);
         expect(unsound).toStrictEqual([]);
       }),
-      { numRuns: 25 * RUNS },
+      { numRuns: runs(25) },
     );
   });
 
@@ -57,7 +56,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
       fc.property(toolList(hostileSchema), (tools) => {
         expect(judge(tools, target).faults).toStrictEqual([]);
       }),
-      { numRuns: 40 * RUNS },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -4,9 +4,8 @@ import { convertTools, lintTools } from "../src/schemaConversion.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 import { toolSchema } from "./internal/schema/arbitraries.ts";
 import { TARGETS } from "./support/providerRules/targets.ts";
+import { runs } from "./support/runs.ts";
 import { hostileSchema, toolList } from "./support/toolLists.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 describe.each(TARGETS)("convertTools for %s", (target) => {
   it("writes what the linter finds nothing in", () => {
@@ -19,7 +18,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
         const findings = lintTools(wire, target).filter(({ tool = "" }) => !loosened.has(tool));
         expect(findings).toStrictEqual([]);
       }),
-      { numRuns: 40 * RUNS },
+      { numRuns: runs(40) },
     );
   });
 
@@ -31,7 +30,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
         const reversed = convertTools([...tools].reverse(), target).wireNames;
         expect(reversed).toStrictEqual(converted.wireNames);
       }),
-      { numRuns: 20 * RUNS },
+      { numRuns: runs(20) },
     );
   });
 
@@ -43,7 +42,7 @@ describe.each(TARGETS)("convertTools for %s", (target) => {
           expect(restore(wireName, deepFreeze(args)).name).toBe(original);
         }
       }),
-      { numRuns: 30 * RUNS },
+      { numRuns: runs(30) },
     );
   });
 });

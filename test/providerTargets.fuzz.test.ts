@@ -12,9 +12,8 @@ import { deepFreeze } from "./deepFreeze.ts";
 import { type GeneratedSchema, schemaDocument, toolSchema } from "./internal/schema/arbitraries.ts";
 import { TARGETS } from "./support/providerRules/targets.ts";
 import { randomValues } from "./support/randomValues.ts";
+import { runs } from "./support/runs.ts";
 import { weakenedBy } from "./support/weakenedBy.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 type Draft = "draft-07" | "2020-12";
 
@@ -78,7 +77,7 @@ describe.each(TARGETS)("toProviderSchema for %s", (target) => {
           expect(again.schema).toBe(result);
           expect(again.changes).toStrictEqual([]);
         }),
-        { numRuns: 30 * RUNS },
+        { numRuns: runs(30) },
       );
     });
 
@@ -92,7 +91,7 @@ describe.each(TARGETS)("toProviderSchema for %s", (target) => {
             [],
           ]);
         }),
-        { numRuns: 15 * RUNS },
+        { numRuns: runs(15) },
       );
     });
 
@@ -103,7 +102,7 @@ describe.each(TARGETS)("toProviderSchema for %s", (target) => {
           const elsewhere = changes.filter(({ pointer }) => !hasPlace(schema, pointer));
           expect(elsewhere).toStrictEqual([]);
         }),
-        { numRuns: 30 * RUNS },
+        { numRuns: runs(30) },
       );
     });
 
@@ -121,7 +120,7 @@ describe.each(TARGETS)("toProviderSchema for %s", (target) => {
             expect([original(restored), value]).toStrictEqual([true, value]);
           }
         }),
-        { numRuns: 30 * RUNS },
+        { numRuns: runs(30) },
       );
     });
   });

@@ -10,10 +10,9 @@ import {
   toolSchema,
   valuesFor,
 } from "./internal/schema/arbitraries.ts";
+import { runs } from "./support/runs.ts";
 
 // ajv generates code, so this file cannot run where that is forbidden.
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 type Draft = "draft-07" | "2020-12";
 
@@ -85,7 +84,7 @@ describe("convertJsonSchemaToZod", () => {
             if (verdict !== undefined) expect(decide(value)).toBe(verdict);
           }
         }),
-        { numRuns: 150 * RUNS },
+        { numRuns: runs(150) },
       );
     });
   });
@@ -99,7 +98,7 @@ describe("convertJsonSchemaToZod", () => {
           expect(zodSchema.safeParse(value).success).toBe(expected(value));
         }
       }),
-      { numRuns: 150 * RUNS },
+      { numRuns: runs(150) },
     );
   });
 });

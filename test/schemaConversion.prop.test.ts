@@ -18,8 +18,7 @@ import {
   toolSchema,
   valuesFor,
 } from "./internal/schema/arbitraries.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+import { runs } from "./support/runs.ts";
 
 type Draft = "draft-07" | "2020-12";
 const DRAFTS: [Draft][] = [["draft-07"], ["2020-12"]];
@@ -77,7 +76,7 @@ describe("convertJsonSchemaToZod", () => {
             expect(back({ nested: value })).toBe(verdict);
           }
         }),
-        { numRuns: 60 * RUNS },
+        { numRuns: runs(60) },
       );
     });
 
@@ -91,7 +90,7 @@ describe("convertJsonSchemaToZod", () => {
           const { $schema: _label, ...back } = z.toJSONSchema(zodSchema as unknown as z.ZodType);
           expect(JSON.stringify(back)).toBe(JSON.stringify(schema));
         }),
-        { numRuns: 60 * RUNS },
+        { numRuns: runs(60) },
       );
     });
   });
@@ -110,7 +109,7 @@ describe("convertJsonSchemaToZod", () => {
           expect(filled.data).toMatchObject(value as object);
         }
       }),
-      { numRuns: 100 * RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -123,7 +122,7 @@ describe("convertJsonSchemaToZod", () => {
           expect(ToolpipeError.isInstance(error)).toBe(true);
         }
       }),
-      { numRuns: 200 * RUNS },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -139,7 +138,7 @@ describe("inlineJsonSchema", () => {
         const after = accepts(inlined, draft);
         for (const value of values) expect(after(value)).toBe(before(value));
       }),
-      { numRuns: 150 * RUNS },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -166,7 +165,7 @@ describe("ensureNestedSchemaTypes", () => {
           }
         },
       ),
-      { numRuns: 150 * RUNS },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -186,7 +185,7 @@ describe("normalizeWireToolSchema", () => {
           for (const value of values) expect(after(value)).toBe(before(value));
         },
       ),
-      { numRuns: 100 * RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -198,7 +197,7 @@ describe("normalizeWireToolSchema", () => {
         if (isClean) expect(wire).toBe(schema);
         expect(schemasIn(wire).length).toBeGreaterThan(0);
       }),
-      { numRuns: 100 * RUNS },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -219,7 +218,7 @@ describe("convertZodToJsonSchema", () => {
           }
         },
       ),
-      { numRuns: 150 * RUNS },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -240,7 +239,7 @@ describe("every function over schemas", () => {
           expect(ToolpipeError.isInstance(error)).toBe(true);
         }
       }),
-      { numRuns: 200 * RUNS },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { ToolpipeError } from "../src/errors.ts";
 import type { Tool, ToolDedupGuards } from "../src/index.ts";
 import { dedupeTools } from "../src/toolDedup.ts";
+import { runs } from "./support/runs.ts";
 
 /** Whether two tools are merged once nothing but the guards can keep them apart. */
 function merges(guards: "safe" | ToolDedupGuards, first: Named, second: Named): boolean {
@@ -475,7 +476,7 @@ describe("safe guards", () => {
           ]);
         },
       ),
-      { numRuns: 500 * Number(process.env["TOOLPIPE_RUNS"] ?? 1) },
+      { numRuns: runs(500) },
     );
   });
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dedupeTools } from "../src/toolDedup.ts";
 import { deepFreeze } from "./deepFreeze.ts";
 import { naiveDedupe, type PlainTool } from "./naiveDedupe.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+import { runs } from "./support/runs.ts";
 
 // Few words, so that ties, chains and equal sets abound.
 const word = fc.constantFrom("a", "b", "c", "d", "e");
@@ -87,7 +86,7 @@ describe("dedupeTools", () => {
         expect(Object.keys(left)).toStrictEqual(names);
         for (const key of names) expect(left[key]).toBe(tools[key]);
       }),
-      { numRuns: 20_000 * RUNS },
+      { numRuns: runs(20_000) },
     );
   });
 
@@ -110,7 +109,7 @@ describe("dedupeTools", () => {
           !vetoes(kept, candidate);
         expect(removed).toStrictEqual(naiveDedupe(tools, least, mayMerge));
       }),
-      { numRuns: 5_000 * RUNS },
+      { numRuns: runs(5_000) },
     );
   });
 
@@ -121,7 +120,7 @@ describe("dedupeTools", () => {
         const once = dedupeTools(tools, options).tools;
         expect(dedupeTools(once, options)).toStrictEqual({ tools: once, removed: [] });
       }),
-      { numRuns: 2_000 * RUNS },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -134,7 +133,7 @@ describe("dedupeTools", () => {
         expect(dedupeTools(new Map(Object.entries(tools)), options).removed).toStrictEqual(removed);
         expect(dedupeTools(list, options).removed).toStrictEqual(removed);
       }),
-      { numRuns: 2_000 * RUNS },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -155,7 +154,7 @@ describe("dedupeTools", () => {
         const places = preferring.removed.map(({ name: removed }) => order.indexOf(removed));
         expect(places).toStrictEqual([...places].sort((a, b) => a - b));
       }),
-      { numRuns: 2_000 * RUNS },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -198,7 +197,7 @@ describe("dedupeTools", () => {
         expect(Array.isArray(result.tools)).toBe(Array.isArray(tools));
         if (result.removed.length === 0) expect(result.tools).toBe(tools);
       }),
-      { numRuns: 2_000 * RUNS },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -8,8 +8,9 @@ import {
 } from "../src/toolDiscovery.ts";
 import type { CatalogLevel, DiscoveryEvent } from "../src/types/discovery.ts";
 import { deepFreeze } from "./deepFreeze.ts";
+import { runs } from "./support/runs.ts";
 
-const RUNS = { numRuns: 100 * Number(process.env["TOOLPIPE_RUNS"] ?? 1) };
+const RUNS = { numRuns: runs(100) };
 
 const LEVELS: readonly CatalogLevel[] = [
   "summaries",

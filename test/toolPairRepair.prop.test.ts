@@ -16,8 +16,9 @@ import {
   ORDERLY_BREAKS,
   REWRITES,
 } from "./internal/messages/histories.ts";
+import { runs } from "./support/runs.ts";
 
-const RUNS = 170 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+const RUNS = runs(170);
 
 function check(property: fc.IProperty<[Event[]]>): void {
   fc.assert(property, { numRuns: RUNS });

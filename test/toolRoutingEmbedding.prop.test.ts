@@ -7,8 +7,9 @@ import {
   ToolEmbeddingIndex,
 } from "../src/toolRoutingEmbedding.ts";
 import type { ToolRetrievalItem } from "../src/types/retrieval.ts";
+import { runs } from "./support/runs.ts";
 
-const RUNS = 100 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+const RUNS = runs(100);
 
 const word = fc.constantFrom("get", "user", "token", "file", "list", "mail", "天气", "über", "42");
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));

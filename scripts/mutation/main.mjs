@@ -31,9 +31,18 @@ function globsOf(name, { sources }) {
   const wanted = positionals.length === 0 || positionals.includes(name) ? ["src/"] : positionals;
   const paths = wanted.flatMap((path) => [
     ...sources.filter((source) => source.startsWith(path)),
-    ...(sources.some((source) => path.startsWith(source)) ? [path] : []),
+    ...(ownerOf(path) === name ? [path] : []),
   ]);
   return paths.map((path) => (path.endsWith(".ts") ? path : `${path.replace(/\/$/, "")}/**/*.ts`));
+}
+
+/** The module that a path in its sources belongs to: the one that says so most exactly. */
+function ownerOf(path) {
+  const sources = Object.entries(MODULES).flatMap(([name, module]) =>
+    module.sources.map((source) => ({ name, source })),
+  );
+  const around = sources.filter(({ source }) => `${path}/`.startsWith(source) && source !== path);
+  return around.sort((a, b) => b.source.length - a.source.length)[0]?.name;
 }
 
 let mutantsInAll = 0;

@@ -7,10 +7,11 @@ import {
   validateToolPairs,
 } from "../../../src/toolPairRepair.ts";
 import { deepFreeze } from "../../deepFreeze.ts";
+import { runs } from "../../support/runs.ts";
 import { CODECS } from "./codecs/index.ts";
 import { brokenHistory, ORDERLY_BREAKS } from "./histories.ts";
 
-const RUNS = 200 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+const RUNS = runs(200);
 
 const WORDS = [
   ..."role type content parts id name input output state args arguments function".split(" "),

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { mergeSchemas } from "../../../src/internal/schema/mergeSchemas.ts";
 import { convertJsonSchemaToZod } from "../../../src/schemaConversion.ts";
 import { deepFreeze } from "../../deepFreeze.ts";
+import { runs } from "../../support/runs.ts";
 import { schemaDocument, valuesFor } from "./arbitraries.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 describe("mergeSchemas", () => {
   it("accepts exactly what both schemas accept", () => {
@@ -33,7 +32,7 @@ describe("mergeSchemas", () => {
           one.map((verdict, index) => verdict && other[index] === true),
         );
       }),
-      { numRuns: 200 * RUNS },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { toOpenApi3 } from "../../../src/internal/schema/openApi3.ts";
 import { convertJsonSchemaToZod } from "../../../src/schemaConversion.ts";
 import { deepFreeze } from "../../deepFreeze.ts";
+import { runs } from "../../support/runs.ts";
 import { schemaDocument, valuesFor } from "./arbitraries.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
 
 describe("toOpenApi3", () => {
   it("accepts whatever the schema accepts", () => {
@@ -27,7 +26,7 @@ describe("toOpenApi3", () => {
         );
         expect(refused).toStrictEqual([]);
       }),
-      { numRuns: 300 * RUNS },
+      { numRuns: runs(300) },
     );
   });
 });

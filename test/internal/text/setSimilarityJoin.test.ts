@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinSimilarSets } from "../../../src/internal/text/setSimilarityJoin.ts";
 import { internTokens } from "../../../src/internal/text/tokenSets.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+import { runs } from "../../support/runs.ts";
 
 function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 && b.size === 0) return 1;
@@ -46,7 +45,7 @@ describe("joinSimilarSets", () => {
         const joins = joinSimilarSets(internTokens(tokens), Math.min(1, least));
         expect(joins).toStrictEqual(joinNaively(tokens, Math.min(1, least), () => true));
       }),
-      { numRuns: 3_000 * RUNS },
+      { numRuns: runs(3_000) },
     );
   });
 
@@ -58,7 +57,7 @@ describe("joinSimilarSets", () => {
         const joins = joinSimilarSets(internTokens(tokens), Math.min(1, least), confirm);
         expect(joins).toStrictEqual(joinNaively(tokens, Math.min(1, least), confirm));
       }),
-      { numRuns: 3_000 * RUNS },
+      { numRuns: runs(3_000) },
     );
   });
 

@@ -4,8 +4,9 @@ import { CharacterPairs } from "../../../src/internal/text/characterPairs.ts";
 import { isOneEditApart } from "../../../src/internal/text/isOneEditApart.ts";
 import { OverlapBounds } from "../../../src/internal/text/overlapBounds.ts";
 import { TopK } from "../../../src/internal/text/topK.ts";
+import { runs } from "../../support/runs.ts";
 
-const RUNS = 300 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+const RUNS = runs(300);
 
 function check<Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>): void {
   fc.assert(property, { numRuns: Math.max(50, RUNS) });

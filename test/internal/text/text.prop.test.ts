@@ -5,8 +5,9 @@ import { isOneEditApart } from "../../../src/internal/text/isOneEditApart.ts";
 import { stem } from "../../../src/internal/text/stem.ts";
 import { tokenize } from "../../../src/internal/text/tokenize.ts";
 import { TopK } from "../../../src/internal/text/topK.ts";
+import { runs } from "../../support/runs.ts";
 
-const RUNS = 100 * Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+const RUNS = runs(100);
 const lowerWord = fc.stringMatching(/^[a-z]{1,14}$/);
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -4,8 +4,7 @@ import { costOf } from "../../../../src/internal/schema/pattern/cost.ts";
 import { buildMachine } from "../../../../src/internal/schema/pattern/machine.ts";
 import { compilePattern } from "../../../../src/internal/schema/pattern/pattern.ts";
 import { parsePattern } from "../../../../src/internal/schema/pattern/syntax.ts";
-
-const RUNS = Number(process.env["TOOLPIPE_RUNS"] ?? 1);
+import { runs } from "../../../support/runs.ts";
 
 function machineFor(source: string, unicode = true): (text: string) => boolean {
   const syntax = parsePattern(source, unicode);
@@ -114,7 +113,7 @@ describe("buildMachine", () => {
           texts.map((candidate) => expression.test(candidate)),
         );
       }),
-      { numRuns: 400 * RUNS },
+      { numRuns: runs(400) },
     );
   });
 
