@@ -69,10 +69,7 @@ const CONCEPTS: readonly (readonly [string, readonly string[]])[] = [
   ["repairToolPairs", ["toolPairRepair.ts", "internal/messages/"]],
   ["snapSplitToBatchBoundary", ["toolPairRepair.ts", "internal/messages/"]],
   ["isDiscoveryMetaTool", ["toolDiscovery.ts", "internal/discovery/discoveryHandle.ts"]],
-  [
-    "isZodSchema",
-    ["schemaConversion.ts", "internal/schema/json.ts", "internal/schema/zod/detection.ts"],
-  ],
+  ["isZodSchema", ["zodSchemas.ts", "internal/schema/json.ts", "internal/schema/zod/detection.ts"]],
   ["inlineJsonSchema", CONVERSION],
   ["ensureNestedSchemaTypes", CONVERSION],
 ];
