@@ -456,6 +456,16 @@ describe("convertTools", () => {
       ]);
     });
 
+    it("what defers a tool to those that defer", () => {
+      const marks = { defer_loading: true, allowed_callers: ["direct"] };
+      const tool = deepFreeze({ name: "a", inputSchema: SCHEMA, ...marks });
+      const [anthropic] = convertTools([tool], "anthropic").tools;
+      expect(anthropic).toStrictEqual({ name: "a", input_schema: SCHEMA, ...marks });
+      const [responses] = convertTools([tool], "openai", { api: "responses" }).tools;
+      const wire = { type: "function", name: "a", parameters: SCHEMA, strict: false };
+      expect(responses).toStrictEqual({ ...wire, defer_loading: true });
+    });
+
     it("unless it is no JSON", () => {
       const cyclic: Record<string, unknown> = {};
       cyclic["self"] = cyclic;

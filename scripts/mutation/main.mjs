@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { MODULES } from "./modules.mjs";
 import { trySample } from "./sample.mjs";
-import { judge, scoreOf } from "./survivors.mjs";
+import { judge, scoreOf, staleExplanations } from "./survivors.mjs";
 
 const { values: options, positionals } = parseArgs({
   options: {
@@ -73,3 +73,7 @@ for (const [name, module] of Object.entries(MODULES)) {
 }
 if (summary.length > 1) summary.push(`together: ${scoreOf(judge(triedInAll))}`);
 console.log(summary.join("\n"));
+for (const { file, code } of staleExplanations()) {
+  console.error(`Explained, but no longer there: ${file} ${code}`);
+  process.exitCode = 1;
+}

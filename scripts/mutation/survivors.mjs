@@ -5,6 +5,15 @@ import { EXPLAINED } from "./explained.mjs";
 const NOTICED = new Set(["Killed", "Timeout"]);
 const UNNOTICED = new Set(["Survived", "NoCoverage"]);
 
+const ONE_LINE = /\s+/gu;
+
+/** Explanations of code that is no longer there. */
+export function staleExplanations() {
+  return EXPLAINED.filter(
+    ({ file, code }) => !readFileSync(file, "utf8").replace(ONE_LINE, " ").includes(code),
+  );
+}
+
 /** Sums up what became of some mutants, and names those that no test noticed, with why that is, where known. */
 export function judge(mutants) {
   const noticed = mutants.filter(({ status }) => NOTICED.has(status)).length;
@@ -34,6 +43,6 @@ function textBetween(text, start, end) {
   const lines = text.split("\n").slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
   lines[0] = lines[0].slice(start.column - 1);
-  const line = lines.join(" ").replace(/\s+/gu, " ");
+  const line = lines.join(" ").replace(ONE_LINE, " ");
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }
