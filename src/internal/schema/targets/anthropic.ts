@@ -3,7 +3,7 @@ import type { TargetRules } from "./rules.ts";
 import { COMBINATIONS } from "./vocabulary.ts";
 
 /**
- * Claude tools without `strict`: any JSON Schema 2020-12 with an object in the root.
+ * Claude tools without `strict`, which take all of JSON Schema 2020-12 with an object in the root.
  *
  * Sources:
  * - JSON Schema 2020-12, an object in the root (A): anthropic-sdk-typescript, type Tool.InputSchema

@@ -5,7 +5,7 @@ import { type TargetRules, variantOf } from "./rules.ts";
  * Function tools of Groq with `strict: true`, which follow the strict form of OpenAI.
  *
  * Sources:
- * - closed objects, all properties required (A): console.groq.com/docs/structured-outputs
+ * - closed objects, all properties required (A): Groq documentation, Structured Outputs
  * - keywords and formats: as OpenAI strict (C): no list found
  * - number of tools (B): gsd-build/gsd-2#4376
  */

@@ -13,7 +13,7 @@ export interface Trouble {
 
 /**
  * One rule for single schemas: what is against it, and what is done about that. The linter only asks, the
- * converter mends for as long as any rule finds something: so what it writes has no findings.
+ * converter mends while a rule still finds something, so that what it writes has no findings.
  */
 export interface NodeRule {
   /** What is against the rule. Keywords inside are not looked at: they have their own turn. */
